@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { type RecordReport, verifyRecord } from '@amends/core/privacy';
+import { textOf } from '@amends/words';
 
 const USAGE = `Usage: npm run verify-record -- FILE [--check CHECK]
 
@@ -13,7 +14,9 @@ async function main(): Promise<boolean> {
   const input = createReadStream(file, 'utf8');
   const lines = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
   const report = await verifyRecord(lines);
-  const problems = report.problems.map(({ line, says }) => `Line ${line}: ${says}`);
+  const problems = report.problems.map(
+    ({ line, text, values }) => `Line ${line}: ${textOf(text, values)}`,
+  );
   if (check && check !== report.check) {
     problems.push('This is not the file that was exported: its last check is another.');
   }

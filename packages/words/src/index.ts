@@ -18,7 +18,8 @@ export function titleOf({ code, details }: Pick<Refusal, 'code' | 'details'>): s
   if (title !== undefined) return title;
   const [first] = errors ?? [];
   // What was sent is wrong for its first reason, unless there are words for all of them.
-  if (first && (code === 'invalid_input' || !hasWords(text))) return messageOf(first);
+  const isOfFirst = details.text === undefined && first?.code === code;
+  if (first && (code === 'invalid_input' || isOfFirst || !hasWords(text))) return messageOf(first);
   return wordsOf(text, values) ?? notFoundText(code) ?? code;
 }
 

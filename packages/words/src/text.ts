@@ -14,5 +14,9 @@ export type Texts = Readonly<Record<string, Text>>;
 export const read = (text: Text, values: TextValues = {}): string =>
   typeof text === 'string' ? text : text(values);
 
+/** Writes the day of an instant for a reader: Nov 21, 2026. */
+export const day = (at: Date, timeZone: string): string =>
+  at.toLocaleDateString('en-US', { dateStyle: 'medium', timeZone });
+
 /** Writes a number for a reader: 5,000. */
 export const count = (number: number): string => number.toLocaleString('en-US');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text } from '../kernel/internal.ts';
 import { TOKEN_SCOPES } from '../kernel/token-scopes.rules.ts';
 import { normalRange } from './address-range.ts';
 
@@ -13,18 +14,18 @@ const range = z
     if (normal !== null) return normal;
     context.addIssue({
       code: 'custom',
-      params: { code: 'not_an_address_range' },
-      message: `${given} isn’t an IP address or a range such as 203.0.113.0/24 or 2001:db8::/32.`,
+      params: { code: 'not_an_address_range', given },
+      message: text('not_an_address_range'),
     });
     return z.NEVER;
   });
 
 /** What a new token may do, and for how long and from where it works. */
 export const TokenWords = z.strictObject({
-  name: z.string().trim().min(1, 'Enter a name.').max(80),
+  name: z.string().trim().min(1, text('name_missing')).max(80),
   scopes: z
     .array(z.enum(TOKEN_SCOPES as [(typeof TOKEN_SCOPES)[number]]))
-    .min(1, 'Choose at least one scope.')
+    .min(1, text('scope_missing'))
     .max(TOKEN_SCOPES.length)
     .transform((given) => TOKEN_SCOPES.filter((scope) => given.includes(scope))),
   expiresAt: z.iso

@@ -72,19 +72,17 @@ export function requireScopes(ctx: Context, storeId: string, scopes: readonly To
   const lacking = scopes.filter((scope) => !own.includes(scope));
   if (lacking.length === 0) return;
   throw new Refusal('forbidden', 'scope_not_yours', {
-    title: `You can’t grant permissions that you don’t have: ${lacking.join(', ')}.`,
+    text: 'scopes_not_yours',
+    values: { scopes: lacking },
     errors: lacking.map((scope) => ({
       path: 'scopes',
       code: 'scope_not_yours',
-      message: `You don’t have ${scope}.`,
+      values: { scope },
     })),
     facts: { scopes: lacking },
   });
 }
 
-const expiryInPast = () =>
-  invalid([
-    { path: 'expiresAt', code: 'expiry_in_past', message: 'Choose an expiry in the future.' },
-  ]);
+const expiryInPast = () => invalid([{ path: 'expiresAt', code: 'expiry_in_past' }]);
 
 const tooManyTokens = () => unprocessable('too_many_tokens', { values: { most: MOST_TOKENS } });

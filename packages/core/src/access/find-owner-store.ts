@@ -26,7 +26,6 @@ export async function findOwnerStore(ctx: Context, kind: Owned, id: string): Pro
 /** The request does not say which of the person's stores it means. */
 export const storeRequired = () =>
   unprocessable('store_required', {
-    errors: [
-      { path: 'storeId', code: 'store_required', message: 'Specify a store by its id or slug.' },
-    ],
+    text: 'store_required',
+    errors: [{ path: 'storeId', code: 'store_required', text: 'store_by_id_or_slug' }],
   });

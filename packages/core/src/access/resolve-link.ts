@@ -16,7 +16,7 @@ export const countWrongLink = (ctx: Context): Promise<void> =>
   ctx.clientNetwork === undefined
     ? Promise.resolve()
     : limitRate(ctx, [
-        { key: `wrong link ${ctx.clientNetwork}`, limit: 200, windowSeconds: 15 * 60 },
+        { key: `wrong-link:${ctx.clientNetwork}`, limit: 200, windowSeconds: 15 * 60 },
       ]);
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;

@@ -12,10 +12,10 @@ export type RefusalKind =
   | 'unavailable'
   | 'storage-full';
 
+type Value = string | number | boolean | Date | null;
+
 /** What a text counts, names or dates. Doors format it for their reader. */
-export type TextValues = Readonly<
-  Record<string, string | number | boolean | Date | null | readonly string[]>
->;
+export type TextValues = Readonly<Record<string, Value | readonly string[] | readonly number[]>>;
 
 /** What is to be said. The words are a door's: `@amends/words` for the API and the dashboard. */
 export interface Said {

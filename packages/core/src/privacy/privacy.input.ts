@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { text } from '../kernel/internal.ts';
 import { PersonalDataKept } from '../reference/internal.ts';
 
 const Email = z
   .string()
   .trim()
   .max(320)
-  .pipe(z.email('Enter an email address.'))
+  .pipe(z.email(text('email_address_missing')))
   .meta({ example: 'ada@example.com' });
 
 export const ofStore = { storeId: z.string() };

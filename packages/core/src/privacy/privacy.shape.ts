@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { KEPT, KINDS, WAITS } from './privacy.rules.ts';
 
-const counts = (kinds: readonly string[], description: string) =>
-  z.record(z.string(), z.int()).meta({ description: `${description} Kinds: ${kinds.join(', ')}.` });
+const counts = z.record(z.string(), z.int());
+
+/** Describes what is counted, and by which kinds. */
+const meta = (description: string, kinds: readonly string[]) => ({
+  description: `${description} Kinds: ${kinds.join(', ')}.`,
+});
 
 /** An erasure of a person. The email is gone once it has ended. */
 export const Erasure = z
@@ -13,8 +17,8 @@ export const Erasure = z
     cause: z.enum(['REQUEST', 'RETENTION']).meta({
       description: 'Whether someone asked for it, or the retention period of the store ended.',
     }),
-    waitsFor: counts(WAITS, 'What has to end first, and how many of each.'),
-    erased: counts(KINDS, 'What was erased, and how many of each.'),
+    waitsFor: counts.meta(meta('What has to end first, and how many of each.', WAITS)),
+    erased: counts.meta(meta('What was erased, and how many of each.', KINDS)),
     requestedBy: z.string().nullable(),
     createdAt: z.date(),
     startedAt: z.date().nullable(),
@@ -31,11 +35,11 @@ export type ErasurePage = z.infer<typeof ErasurePage>;
 /** What a store has of a person, and what would become of it. */
 export const PersonPreview = z
   .strictObject({
-    found: counts(KINDS, 'What is stored of the person, and how many of each.'),
+    found: counts.meta(meta('What is stored of the person, and how many of each.', KINDS)),
     kept: z
       .array(z.enum(KEPT))
       .meta({ description: 'What stays after an erasure, without the person.' }),
-    waitsFor: counts(WAITS, 'What an erasure would wait for, and how many of each.'),
+    waitsFor: counts.meta(meta('What an erasure would wait for, and how many of each.', WAITS)),
     erasure: Erasure.nullable().meta({ description: 'The erasure that waits or runs.' }),
   })
   .meta({ id: 'PersonPreview' });

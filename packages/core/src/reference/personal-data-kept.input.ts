@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text } from '../kernel/internal.ts';
 import { parseDuration } from './iso-duration.rules.ts';
 
 /** Shorter, and staff would miss a customer who writes again; days of a month and a year are approximate. */
@@ -16,7 +17,7 @@ function isPeriod(given: string): boolean {
 export const PersonalDataKept = z
   .string()
   .max(30)
-  .refine(isPeriod, 'From 3 months to 30 years.')
+  .refine(isPeriod, text('personal_data_kept_range'))
   .nullable()
   .meta({
     description:

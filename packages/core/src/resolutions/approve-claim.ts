@@ -93,8 +93,10 @@ async function refuseUnresolvable(
   expected?: number | undefined,
 ): Promise<void> {
   if (expected !== undefined && expected !== claim.version) {
-    const title = 'This claim has changed in the meantime. Reload it and try again.';
-    throw conflict('precondition_failed', { title, facts: { version: claim.version } });
+    throw conflict('precondition_failed', {
+      text: 'claim_changed_meanwhile',
+      facts: { version: claim.version },
+    });
   }
   refuseBarred(claim, personOf(reader.ctx.actor));
   if (!canMoveTo(claim.claimState, 'APPROVED')) throw moveNotAllowed(claim.claimState, 'APPROVED');

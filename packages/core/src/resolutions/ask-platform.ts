@@ -1,12 +1,7 @@
 import { type ClaimRow, getWholeClaim, type WholeClaim } from '../claims/internal.ts';
 import type { ResolutionType } from '../claims/terms/resolution-type.rules.ts';
 import { findSoldProduct } from '../commerce/internal.ts';
-import type {
-  CommerceOutcome,
-  CommercePlatform,
-  ShopEffectRequested,
-  Writer,
-} from '../kernel/internal.ts';
+import type { CommerceOutcome, Context, ShopEffectRequested, Writer } from '../kernel/internal.ts';
 import { paysCredit } from './resolution-plan.rules.ts';
 import type { ResolutionRow } from './resolutions.repository.ts';
 
@@ -15,9 +10,14 @@ import type { ResolutionRow } from './resolutions.repository.ts';
  * task.
  */
 export async function askPlatform(
-  platform: CommercePlatform,
-  { whole, resolution }: { whole: WholeClaim; resolution: ResolutionRow },
+  { ports }: Context,
+  {
+    platform: name,
+    whole,
+    resolution,
+  }: { platform: string; whole: WholeClaim; resolution: ResolutionRow },
 ): Promise<CommerceOutcome> {
+  const platform = ports.commerce(name);
   const { claim, items } = whole;
   const type = resolution.resolutionType as ResolutionType;
   const item = items.find(({ id }) => id === resolution.claimItemId);
@@ -40,7 +40,8 @@ export async function askPlatform(
   if (type !== 'RESHIP') {
     return platform.refund({ ...request, amount, shippingAmount, item: named ?? null });
   }
-  if (!item || !named) return { kind: 'refused', reason: 'The claim no longer has this item.' };
+  if (!item || !named)
+    return { kind: 'refused', reason: ports.words.text('item_no_longer_in_claim') };
   return platform.reship({
     ...request,
     item: { ...named, name: item.name, sku: item.sku },

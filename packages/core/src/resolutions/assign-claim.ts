@@ -26,8 +26,7 @@ async function refuseStranger(writer: Writer, assigneeId: string | null): Promis
   const { actor } = writer.ctx;
   if (assigneeId === null || assigneeId === personOf(actor) || actor.kind === 'system') return;
   if ((await findTeamMember(writer, assigneeId))?.works) return;
-  const message = 'No one on this store’s team has this id.';
-  throw invalid([{ path: 'assigneeId', code: 'unknown_member', message }]);
+  throw invalid([{ path: 'assigneeId', code: 'unknown_member' }]);
 }
 
 /** Does the same within a larger change, to a claim that was read in it. */

@@ -54,8 +54,10 @@ async function cancelOnce(
   const { id, resolutionId, amount, balance, currency, method } = credit;
   if (balance < amount) {
     const used = amount - balance;
-    const text = `The customer has used ${formatMoney({ amount: used, currency })} of this credit, so it can’t be canceled.`;
-    throw conflict('credit_used', { title: text, facts: { used, currency } });
+    throw conflict('credit_used', {
+      values: { used: formatMoney({ amount: used, currency }) },
+      facts: { used, currency },
+    });
   }
   if (credit.cancelingSince) {
     throw conflict('credit_being_canceled');
@@ -71,8 +73,7 @@ async function cancelOnce(
     reason: `Claim #${claim.claimNumber}`,
   });
   if (!asked) {
-    const text = 'The shop that issued this credit is not connected. Cancel it there.';
-    throw conflict('shop_not_connected', { title: text });
+    throw conflict('shop_not_connected');
   }
   const now = writer.ctx.now();
   await changeStoreCredit(writer, id, { cancelingSince: now, cancelProblem: null });
@@ -118,7 +119,7 @@ export async function recordCanceledCredit(
     if (!credit?.cancelingSince || credit.canceledAt || !outcome) return;
     if (outcome.status === 'WAITING') return;
     if (outcome.status === 'DONE') return recordCanceled(writer, credit);
-    const failure = outcome.problem ?? 'The shop couldn’t cancel this credit.';
+    const failure = outcome.problem ?? ctx.ports.words.text('shop_did_not_cancel');
     await changeStoreCredit(writer, creditId, { cancelingSince: null, cancelProblem: failure });
     const data = { creditId, amount: credit.amount, failure };
     writer.emit({ name: 'store-credit.cancel-failed', streamId: claimId, data });

@@ -11,6 +11,7 @@ import type { Context } from '../kernel/internal.ts';
 import {
   conflict,
   notFound,
+  type Said,
   unprocessable,
   useCase,
   type Writer,
@@ -100,12 +101,12 @@ async function paidOf(
 ): Promise<Done['paid']> {
   if (amount === undefined) {
     if (currency === claim.currency) return {};
-    return refuseField('amount', 'amount_required', 'Enter the amount in this currency.');
+    return refuseField('amount', 'amount_required', { text: 'amount_in_currency_missing' });
   }
   const rate = await findRate(writer, currency, claim.currency);
   if (rate === null) {
-    const message = `There is no exchange rate from ${currency} to ${claim.currency}. Enter the amount in ${claim.currency}.`;
-    return refuseField('currency', 'amount_not_convertible', message);
+    const values = { from: currency, to: claim.currency };
+    return refuseField('currency', 'amount_not_convertible', { values });
   }
   const paid = convertMoney({ amount, currency }, rate, claim.currency).amount;
   const parts = paidPartsOf(granted, { amount: paid, differenceReason });
@@ -121,11 +122,10 @@ function paidPartsOf(
 ): Done['paid'] {
   if (amount === granted.paidValue) return {};
   if (amount > granted.paidValue) {
-    refuseField('amount', 'amount_above_granted', "This can't exceed the approved amount.");
+    refuseField('amount', 'amount_above_granted');
   }
   if (!differenceReason) {
-    const message = 'Explain why this is less than the approved amount.';
-    refuseField('differenceReason', 'difference_reason_required', message);
+    refuseField('differenceReason', 'difference_reason_required');
   }
   const { itemsAmount, taxAmount, shippingAmount, bonusAmount } = granted;
   const parts = [itemsAmount, taxAmount, shippingAmount, bonusAmount];
@@ -142,6 +142,6 @@ function paidPartsOf(
   };
 }
 
-function refuseField(path: string, code: string, message: string): never {
-  throw unprocessable(code, { title: message, errors: [{ path, code, message }] });
+function refuseField(path: string, code: string, said: Said = {}): never {
+  throw unprocessable(code, { errors: [{ path, code, ...said }] });
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DENIAL_REASONS, REASON_CODES } from '../claims/terms/reason.rules.ts';
 import { RESOLUTION_TYPES } from '../claims/terms/resolution-type.rules.ts';
-import { oneOf, webAddress } from '../kernel/internal.ts';
+import { oneOf, text, webAddress } from '../kernel/internal.ts';
 import { findCurrency } from '../reference/internal.ts';
 
 const MOST = 2_000_000_000;
@@ -147,7 +147,7 @@ export const Completion = z
     /** The currency of `amount`; the claim's if omitted. */
     currency: z
       .string()
-      .refine((code) => findCurrency(code)?.code === code, 'Unknown currency.')
+      .refine((code) => findCurrency(code)?.code === code, text('unknown_currency'))
       .meta({ example: 'USD' })
       .optional(),
     /** Why less than the approved amount was paid; required if less was paid. */

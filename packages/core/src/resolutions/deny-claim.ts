@@ -14,8 +14,7 @@ export const denyClaim = useCase(OF_CLAIM, Denial, async (ctx, asked, given) => 
     const known = new Set([...media, ...documents].map(({ id }) => id));
     const unknown = given.evidenceConsidered.findIndex((id) => !known.has(id));
     if (unknown >= 0) {
-      const message = 'The claim has no such evidence.';
-      throw invalid([{ path: `evidenceConsidered.${unknown}`, code: 'unknown_evidence', message }]);
+      throw invalid([{ path: `evidenceConsidered.${unknown}`, code: 'unknown_evidence' }]);
     }
     await moveClaim(writer, claim, 'DENIED', {
       reason: given.reason,

@@ -46,7 +46,7 @@ export async function executeResolution(
     write(ctx, 'claim:resolve', { storeId, claimId }, body);
   return executeOnce(change, {
     take: (writer) => take(writer, claimId, resolutionId),
-    ask: async (taken) => taken.outcome ?? askPlatform(ctx.ports.commerce(taken.platform), taken),
+    ask: async (taken) => taken.outcome ?? askPlatform(ctx, taken),
     record: (writer, taken, outcome) => record(writer, taken.resolution, outcome),
     giveBack: (writer, taken, reason) => giveBack(writer, taken.resolution, reason),
     fail: (writer, taken, reason) => failOwned(writer, taken.resolution, reason),

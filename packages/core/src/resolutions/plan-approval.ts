@@ -112,8 +112,7 @@ export async function planApproval(
   const { wrong, lines, plan } = planDecisions(facts, items, final, given.includeShipping);
   wrong.push(...findWrongDenials(given.deniedItemIds, given.decisions, items));
   if (!isProvider(reader.ctx.actor)) wrong.push(...findWrongReimbursements(final, items));
-  if (wrong[0])
-    throw unprocessable('decision_not_possible', { title: wrong[0].message, errors: wrong });
+  if (wrong.length > 0) throw unprocessable('decision_not_possible', { errors: wrong });
   if (isWorthNothing(lines, plan.lines)) throw nothingLeft();
   const { lines: amounts, ...totals } = plan;
   return {

@@ -43,8 +43,7 @@ export const dismissUntil = useCase(OF_CLAIM, Parking, async (ctx, asked, given)
   const until = new Date(given.until);
   const days = (until.getTime() - ctx.now().getTime()) / 86_400_000;
   if (days <= 0 || days > MOST_DAYS) {
-    const message = `Choose a date within the next ${MOST_DAYS} days.`;
-    throw invalid([{ path: 'until', code: 'date_out_of_range', message }]);
+    throw invalid([{ path: 'until', code: 'date_out_of_range', values: { days: MOST_DAYS } }]);
   }
   return actOnClaim(ctx, 'dismissUntil', asked, async (writer, claim) => {
     const { data, ...explained } = explanationOf(given);

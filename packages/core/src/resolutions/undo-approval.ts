@@ -39,9 +39,7 @@ export async function undoApprovalIn(
   if (executed.length > 0) {
     const isCredit = executed.every((row) => paysCredit(row.resolutionType as ResolutionType));
     throw conflict('already_executed', {
-      title: isCredit
-        ? 'The customer has this store credit. Cancel it first.'
-        : 'Part of this was already executed.',
+      text: isCredit ? 'credit_with_customer' : 'partly_executed',
     });
   }
   if (rows.some(isWithPlatform)) {
@@ -49,9 +47,7 @@ export async function undoApprovalIn(
   }
   const ids = rows.map(({ id }) => id).filter((id) => !canceled.includes(id));
   if (await isAnyInShop(writer, ids)) {
-    const text =
-      'The shop has done this, or may have. Retry it, or complete it with its reference.';
-    throw conflict('done_in_shop', { title: text });
+    throw conflict('done_in_shop');
   }
   await deleteCanceled(writer, claim.id);
   await deleteResolutions(writer, claim.id);

@@ -1,5 +1,6 @@
 import { type ClaimStatus, isClaimStatus } from '../claims/terms/lifecycle/states.rules.ts';
 import { canBeReopened } from '../claims/terms/lifecycle/transitions.rules.ts';
+import type { Said } from '../kernel/errors.ts';
 import type { NamedData } from '../kernel/events/event.rules.ts';
 import type { Permission } from '../kernel/permission.rules.ts';
 
@@ -95,27 +96,16 @@ export function permissionsToUndo(what: UndoPlan): Permission[] {
   return needed;
 }
 
-const WORDS: Readonly<Record<Aspect, string>> = {
-  status: 'status',
-  assignee: 'assignee',
-  labels: 'labels',
-};
-
-/**
- * Returns why part of an action was not undone, as a refusal's code and message; null if all was.
- */
-export function whyPartlyUndone(what: UndoPlan): { code: string; message: string } | null {
+/** Returns why part of an action was not undone, as a refusal's code and text; null if all was. */
+export function whyPartlyUndone(what: UndoPlan): (Said & { code: string; text: string }) | null {
   if (what.left.length === 0) return null;
   const { status, assignee, takeOff, putOn } = what;
   if (!status && !assignee && takeOff.length + putOn.length === 0) {
-    return {
-      code: 'changed_since',
-      message: 'This claim has changed since, so it was skipped.',
-    };
+    return { code: 'changed_since', text: 'skipped_as_changed' };
   }
-  const things = new Intl.ListFormat('en-US').format(what.left.map((aspect) => WORDS[aspect]));
   return {
     code: 'partly_changed_since',
-    message: `Its ${things} changed since, so only the rest was undone.`,
+    text: 'rest_undone',
+    values: { aspects: what.left },
   };
 }

@@ -76,7 +76,7 @@ describe('undoing a bulk action on a claim', () => {
     expect(what).toMatchObject({ status: null, takeOff: ['lab_1'], left: ['status'] });
     expect(whyPartlyUndone(what)).toMatchObject({
       code: 'partly_changed_since',
-      message: expect.stringContaining('status changed since'),
+      values: { aspects: ['status'] },
     });
   });
 

@@ -1,12 +1,6 @@
 import type { ResolutionType } from '../claims/terms/resolution-type.rules.ts';
+import type { FieldError, Said } from '../kernel/errors.ts';
 import { paysMoney } from './resolution-plan.rules.ts';
-
-/** An invalid field of a decision. */
-export interface WrongDecision {
-  path: string;
-  code: string;
-  message: string;
-}
 
 /** The fields of a decision that can be checked on their own. */
 export interface JudgedDecision {
@@ -37,15 +31,14 @@ export function findWrongDecisions(
   items: readonly JudgedItem[],
   unitsLeft: ReadonlyMap<string, number>,
   includeShipping: boolean,
-): WrongDecision[] {
+): FieldError[] {
   const errors = decisions.flatMap((decision, index) => findingsOf(decision, index, items));
   errors.push(...unitFindings(decisions, items, unitsLeft));
   if (decisions.length === 0) {
-    errors.push(finding('decisions', 'nothing_decided', 'Decide on at least one item.'));
+    errors.push(finding('decisions', 'nothing_decided'));
   }
   if (includeShipping && !decisions.some(({ resolutionType }) => paysMoney(resolutionType))) {
-    const message = 'Shipping can only be included with a refund or store credit.';
-    errors.push(finding('includeShipping', 'shipping_not_refundable', message));
+    errors.push(finding('includeShipping', 'shipping_not_refundable'));
   }
   return errors;
 }
@@ -60,12 +53,11 @@ export function findWrongReimbursements(
     readonly creditStore?: boolean | undefined;
   }[],
   items: readonly { readonly id: string; readonly creditStore: boolean }[],
-): WrongDecision[] {
+): FieldError[] {
   return decisions.flatMap(({ claimItemId, creditStore }, index) => {
     const own = items.find(({ id }) => id === claimItemId)?.creditStore ?? false;
     if (creditStore === undefined || creditStore === own) return [];
-    const message = 'Only the provider can change whether a resolution is reimbursed.';
-    return [finding(`decisions.${index}.creditStore`, 'reimbursement_by_provider', message)];
+    return [finding(`decisions.${index}.creditStore`, 'reimbursement_by_provider')];
   });
 }
 
@@ -74,51 +66,49 @@ export function findWrongDenials(
   denied: readonly string[],
   decisions: readonly JudgedDecision[],
   items: readonly JudgedItem[],
-): WrongDecision[] {
+): FieldError[] {
   return denied.flatMap((id, index) => {
     const path = `deniedItemIds.${index}`;
     if (!items.some((item) => item.id === id)) {
-      return [finding(path, 'unknown_item', 'The claim has no such item.')];
+      return [finding(path, 'unknown_item', { text: 'item_not_in_claim' })];
     }
     const decided = decisions.some(({ claimItemId }) => claimItemId === id);
-    const message = 'An item can’t be both resolved and denied.';
-    return decided ? [finding(path, 'item_decided', message)] : [];
+    return decided ? [finding(path, 'item_decided')] : [];
   });
 }
 
-const finding = (path: string, code: string, message: string): WrongDecision => ({
+const finding = (path: string, code: string, said: Said = {}): FieldError => ({
   path,
   code,
-  message,
+  ...said,
 });
 
 function findingsOf(
   decision: JudgedDecision,
   index: number,
   items: readonly JudgedItem[],
-): WrongDecision[] {
+): FieldError[] {
   const at = (field: string) => `decisions.${index}.${field}`;
   const { resolutionType: type, claimItemId, flatAmount, percentage, details } = decision;
   const flat = FLAT.includes(type);
-  const found: WrongDecision[] = [];
+  const found: FieldError[] = [];
   if (claimItemId && !items.some(({ id }) => id === claimItemId)) {
-    found.push(finding(at('claimItemId'), 'unknown_item', 'The claim has no such item.'));
+    found.push(finding(at('claimItemId'), 'unknown_item', { text: 'item_not_in_claim' }));
   }
   if (!claimItemId && !flat) {
-    found.push(finding(at('claimItemId'), 'item_required', 'Choose an item.'));
+    found.push(finding(at('claimItemId'), 'item_required'));
   }
   if (flat && !flatAmount) {
-    found.push(finding(at('flatAmount'), 'amount_required', 'Enter an amount for the flat rate.'));
+    found.push(finding(at('flatAmount'), 'amount_required', { text: 'flat_amount_missing' }));
   }
   if (type === 'RESHIP' && (flatAmount !== undefined || percentage !== undefined)) {
-    found.push(finding(at('resolutionType'), 'no_amount', 'A reshipment can’t have an amount.'));
+    found.push(finding(at('resolutionType'), 'no_amount'));
   }
   if (type !== 'RESHIP' && decision.replacement) {
-    const message = 'Only a reshipment can have a replacement product.';
-    found.push(finding(at('replacement'), 'nothing_reshipped', message));
+    found.push(finding(at('replacement'), 'nothing_reshipped'));
   }
   if (type === 'CUSTOM' && !details) {
-    found.push(finding(at('details'), 'details_required', 'Describe what to do.'));
+    found.push(finding(at('details'), 'details_required'));
   }
   return found;
 }
@@ -131,7 +121,7 @@ function unitFindings(
   decisions: readonly JudgedDecision[],
   items: readonly JudgedItem[],
   unitsLeft: ReadonlyMap<string, number>,
-): WrongDecision[] {
+): FieldError[] {
   const decided = new Map<string, number>();
   const bySource = new Map<string, number>();
   return decisions.flatMap((decision, index) => {
@@ -145,7 +135,7 @@ function unitFindings(
     const left = unitsLeft.get(item.sourceItemId) ?? 0;
     if (ofItem <= item.quantity && ofSource <= left) return [];
     const most = Math.min(item.quantity, left);
-    const message = `At most ${most} can be resolved.`;
-    return [finding(`decisions.${index}.quantity`, 'too_many_units', message)];
+    const said = { text: 'units_left_to_resolve', values: { most } };
+    return [finding(`decisions.${index}.quantity`, 'too_many_units', said)];
   });
 }

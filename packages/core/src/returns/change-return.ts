@@ -26,8 +26,7 @@ export async function lockFor(
   const row = await getReturnRow(writer, returnId);
   const { version } = row;
   if (writer.ctx.expectedVersion !== undefined && writer.ctx.expectedVersion !== version) {
-    const title = 'This return changed in the meantime. Check it, then try again.';
-    throw conflict('return_changed', { title, facts: { version } });
+    throw conflict('return_changed', { facts: { version } });
   }
   if (isPossible(action, row.state)) return row;
   throw conflict('return_move_not_allowed', {

@@ -1,5 +1,5 @@
 import type { Context, FieldError } from '../kernel/internal.ts';
-import { forbidden, unprocessable, useCase, write } from '../kernel/internal.ts';
+import { forbidden, type Said, unprocessable, useCase, write } from '../kernel/internal.ts';
 import { changeReturn, lockFor } from './change-return.ts';
 import { readReturn } from './describe-return.ts';
 import { reserveAgain } from './reopen-return.ts';
@@ -82,8 +82,7 @@ export const inspectReturn = useCase(OF_RETURN, ReturnInspection, (ctx, about, {
   write(ctx, 'returns:update', { storeId: about.storeId }, async (writer) => {
     const row = await lockFor(writer, about.returnId, 'inspect');
     const errors = findWrongInspections(await listReturnItems(writer, row.id), items);
-    if (errors[0])
-      throw unprocessable('inspection_incomplete', { title: errors[0].message, errors });
+    if (errors.length > 0) throw unprocessable('inspection_incomplete', { errors });
     for (const { returnItemId, acceptedQuantity, grade, note } of items) {
       const inspectionNote = note ?? null;
       await saveInspection(writer, row.id, returnItemId, {
@@ -105,20 +104,22 @@ function findWrongInspections(
   const errors: FieldError[] = [];
   const seen = new Set<string>();
   for (const [index, { returnItemId, acceptedQuantity, grade }] of items.entries()) {
-    const refuse = (field: string, code: string, message: string) =>
-      void errors.push({ path: `items.${index}.${field}`, code, message });
+    const refuse = (field: string, code: string, said: Said = {}) =>
+      void errors.push({ path: `items.${index}.${field}`, code, ...said });
     const row = rows.find(({ id }) => id === returnItemId);
-    if (!row) refuse('returnItemId', 'item_not_in_return', 'The return has no such item.');
-    else if (seen.has(returnItemId)) refuse('returnItemId', 'duplicate_item', 'Listed twice.');
+    if (!row) refuse('returnItemId', 'item_not_in_return');
+    else if (seen.has(returnItemId))
+      refuse('returnItemId', 'duplicate_item', { text: 'listed_twice' });
     else if (acceptedQuantity > row.quantity) {
-      refuse('acceptedQuantity', 'too_many_units', `At most ${row.quantity} can be accepted.`);
+      const values = { most: row.quantity };
+      refuse('acceptedQuantity', 'too_many_units', { text: 'units_left_to_accept', values });
     } else if (acceptedQuantity > 0 && !canBeAccepted(grade)) {
-      refuse('acceptedQuantity', 'grade_not_accepted', 'Nothing of this grade can be accepted.');
+      refuse('acceptedQuantity', 'grade_not_accepted');
     }
     seen.add(returnItemId);
   }
   if (rows.some(({ id }) => !seen.has(id))) {
-    errors.push({ path: 'items', code: 'item_missing', message: 'Inspect every item.' });
+    errors.push({ path: 'items', code: 'item_missing', text: 'inspection_missing' });
   }
   return errors;
 }

@@ -1,5 +1,5 @@
 import { getLockedOrder } from '../commerce/internal.ts';
-import { unprocessable, useCase, type Writer, write } from '../kernel/internal.ts';
+import { text, unprocessable, useCase, type Writer, write } from '../kernel/internal.ts';
 import { changeReturn, lockFor } from './change-return.ts';
 import { readReturn } from './describe-return.ts';
 import { OF_RETURN, ReturnExtension, ReturnReopening } from './return.input.ts';
@@ -49,11 +49,7 @@ export const reopenReturn = useCase(OF_RETURN, ReturnReopening, (ctx, about, { s
 export async function reserveAgain(writer: Writer, row: ReturnRow): Promise<void> {
   await getLockedOrder(writer, { id: row.orderId });
   await retakeReturnUnits(writer, row.id);
-  await reserveReturnUnits(
-    writer,
-    row.id,
-    'These items were claimed, refunded or returned after the return was canceled, so it can’t be opened again.',
-  );
+  await reserveReturnUnits(writer, row.id, text('units_gone_since_canceled'));
 }
 
 function chosenTimes(
@@ -65,14 +61,5 @@ function chosenTimes(
   const now = ctx.now();
   const chosen = sendBefore(now, { day, timeZone, present });
   if (typeof chosen !== 'string') return chosen;
-  const message = WRONG_DAYS[chosen];
-  throw unprocessable(chosen, {
-    title: message,
-    errors: [{ path: 'sendBy', code: chosen, message }],
-  });
+  throw unprocessable(chosen, { errors: [{ path: 'sendBy', code: chosen }] });
 }
-
-const WRONG_DAYS = {
-  send_by_not_later: 'Choose a day after today, and after the last day so far.',
-  send_by_too_late: 'Choose a day within a year from today.',
-};

@@ -6,7 +6,15 @@ import {
   type OrderRow,
 } from '../commerce/internal.ts';
 import type { FieldError, Writer } from '../kernel/internal.ts';
-import { conflict, newId, unprocessable, useCase, write } from '../kernel/internal.ts';
+import {
+  conflict,
+  newId,
+  type Said,
+  text,
+  unprocessable,
+  useCase,
+  write,
+} from '../kernel/internal.ts';
 import type { ReturnPolicy, ReturnReason } from '../stores/settings/return-policy.rules.ts';
 import { takesNewClaims } from '../stores/store-status.rules.ts';
 import { readReturn } from './describe-return.ts';
@@ -66,7 +74,7 @@ export async function createReturn(
     { id, orderId, state, currency, note: given.note ?? null, instructions, ...times },
     items.map((item, position) => ({ ...item, returnId: id, id: newId('rit'), position })),
   );
-  await reserveReturnUnits(writer, id);
+  await reserveReturnUnits(writer, id, text('units_not_returnable'));
   const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
   writer.emit({ name: 'return.created', streamId: id, to: state, data: { orderId, units } });
   return id;
@@ -105,29 +113,32 @@ async function checkItems(
   const checked: CheckedItem[] = [];
   const seen = new Set<string>();
   for (const [index, asked] of items.entries()) {
-    const refuse = (field: keyof RequestedItem, code: string, message: string) =>
-      void errors.push({ path: `items.${index}.${field}`, code, message });
+    const refuse = (field: keyof RequestedItem, code: string, said: Said = {}) =>
+      void errors.push({ path: `items.${index}.${field}`, code, ...said });
     const item = order.items.find((one) => one.sourceItemId === asked.sourceItemId);
     const able = returnable.find((one) => one.sourceItemId === asked.sourceItemId);
     if (!item || !able) {
-      refuse('sourceItemId', 'item_not_in_order', 'The order has no such item.');
+      refuse('sourceItemId', 'item_not_in_order');
       continue;
     }
     if (seen.has(item.sourceItemId)) {
-      refuse('sourceItemId', 'duplicate_item', 'This item is in the return twice.');
+      refuse('sourceItemId', 'duplicate_item', { text: 'item_twice_in_return' });
       continue;
     }
     seen.add(item.sourceItemId);
     const units = chooseUnits(able, asked.quantity);
-    if (able.code) refuse('sourceItemId', able.code, PROBLEMS[able.code]);
-    else if (!units) refuse('quantity', 'quantity_not_returnable', tooMany(able.quantity));
+    if (able.code) refuse('sourceItemId', able.code, { text: PROBLEMS[able.code] });
+    else if (!units) {
+      const values = { most: able.quantity };
+      refuse('quantity', 'quantity_not_returnable', { text: 'units_returnable', values });
+    }
     const reason = policy.reasons.find(({ code }) => code === asked.reason);
-    if (!reason) refuse('reason', 'unknown_reason', 'Choose one of the store’s reasons.');
+    if (!reason) refuse('reason', 'unknown_reason');
     if (!offered.includes(asked.resolution)) {
-      refuse('resolution', 'resolution_not_offered', 'This store doesn’t offer that for returns.');
+      refuse('resolution', 'resolution_not_offered', { text: 'not_offered_for_returns' });
     }
     const exchange = await checkExchange(writer, order, item, asked);
-    if (exchange.problem) refuse('exchangeFor', ...exchange.problem);
+    if (exchange.problem) refuse('exchangeFor', exchange.problem);
     if (!units || !reason) continue;
     const fee = feeInCurrencyOf(reason.fee, store.currency, order);
     for (const { fulfillmentId, quantity } of units) {
@@ -143,7 +154,7 @@ async function checkItems(
   const [first] = errors;
   if (!first) return checked;
   const isOne = new Set(errors.map(({ code }) => code)).size === 1;
-  throw unprocessable(isOne ? first.code : 'return_refused', { title: first.message, errors });
+  throw unprocessable(isOne ? first.code : 'return_refused', { errors });
 }
 
 function linesOf(
@@ -170,18 +181,15 @@ function linesOf(
 }
 
 const PROBLEMS: Readonly<Record<NonNullable<ReturnableItem['code']>, string>> = {
-  not_returnable: 'This item can’t be returned.',
-  nothing_left: 'These items were refunded, claimed or returned already.',
-  not_shipped: 'This item hasn’t shipped yet.',
-  return_window_closed: 'The time to return this item has passed.',
+  not_returnable: text('not_returnable'),
+  nothing_left: text('nothing_left'),
+  not_shipped: text('item_not_shipped'),
+  return_window_closed: text('return_window_closed'),
 };
-
-const tooMany = (most: number) =>
-  most === 1 ? 'Only 1 of these can be returned.' : `Only ${most} of these can be returned.`;
 
 type Exchange =
   | { variant: NonNullable<CheckedItem['exchangeFor']> | null; problem?: undefined }
-  | { variant: null; problem: [code: string, message: string] };
+  | { variant: null; problem: string };
 
 /** An exchange is for another variant of the same product at the same price: nothing is charged or refunded. */
 async function checkExchange(
@@ -190,26 +198,21 @@ async function checkExchange(
   item: OrderLookup['items'][number],
   { resolution, exchangeFor }: RequestedItem,
 ): Promise<Exchange> {
-  const problem = (code: string, message: string): Exchange => ({
-    variant: null,
-    problem: [code, message],
-  });
+  const problem = (code: string): Exchange => ({ variant: null, problem: code });
   if (resolution !== 'EXCHANGE') {
-    return exchangeFor
-      ? problem('exchange_not_chosen', 'Only an exchange has another variant.')
-      : { variant: null };
+    return exchangeFor ? problem('exchange_not_chosen') : { variant: null };
   }
-  if (!exchangeFor) return problem('exchange_variant_required', 'Choose the variant you want.');
+  if (!exchangeFor) return problem('exchange_variant_required');
   const { sourceProductId } = item;
   const { sourceVariantId } = exchangeFor;
   const found = sourceProductId
     ? await findProduct(writer, { sourceProductId, sourceVariantId })
     : null;
   if (!found || !sourceProductId || sourceVariantId === item.sourceVariantId) {
-    return problem('exchange_variant_unknown', 'The store doesn’t have this other variant.');
+    return problem('exchange_variant_unknown');
   }
   if (found.price !== item.price || found.currency !== order.currency) {
-    return problem('exchange_price_differs', 'This variant has another price. Choose a refund.');
+    return problem('exchange_price_differs');
   }
   const name = found.variantName ? `${found.name}, ${found.variantName}` : found.name;
   return { variant: { sourceProductId, sourceVariantId, name, sku: found.sku } };

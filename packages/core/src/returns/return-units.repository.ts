@@ -61,11 +61,11 @@ const KEEP: Statement = {
 export async function reserveReturnUnits(
   writer: Writer,
   returnId: string,
-  refusal = 'Some of these items can’t be returned any more. Please check the quantities.',
+  refusal: string,
 ): Promise<void> {
   const [row] = await writer.rows<{ reserved: boolean }>(RESERVE, [writer.storeId, returnId]);
   if (row?.reserved) return;
-  throw unprocessable('quantity_not_returnable', { title: refusal });
+  throw unprocessable('quantity_not_returnable', { text: refusal });
 }
 
 const RETAKE: Statement = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oneOf, webAddress } from '../kernel/internal.ts';
+import { oneOf, text, webAddress } from '../kernel/internal.ts';
 import { RETURN_RESOLUTIONS } from '../stores/settings/return-policy.rules.ts';
 import { LABEL_MAX_BYTES } from './return-label.rules.ts';
 import { RETURN_GRADES, RETURN_QUEUE_NAMES, RETURN_STATES } from './return-state.rules.ts';
@@ -41,12 +41,12 @@ export const AttachLabelInput = z.strictObject({
     .string()
     .overwrite((text) => text.toWellFormed().replaceAll('\0', ' '))
     .trim()
-    .min(1, 'Enter a file name.')
-    .max(255, 'This file name is too long.'),
+    .min(1, text('filename_missing'))
+    .max(255, text('filename_too_long')),
   content: z
-    .custom<Uint8Array>((given) => given instanceof Uint8Array, 'Include the file.')
-    .refine((given) => given.length > 0, 'The file is empty.')
-    .refine((given) => given.length <= LABEL_MAX_BYTES, 'A label may have at most 10 MB.'),
+    .custom<Uint8Array>((given) => given instanceof Uint8Array, text('file_missing'))
+    .refine((given) => given.length > 0, text('file_empty'))
+    .refine((given) => given.length <= LABEL_MAX_BYTES, text('label_too_large')),
   /** Replaces the instructions with the same change, which is emailed once. */
   instructions: words(5000).optional(),
 });
@@ -65,7 +65,7 @@ export type ReturnApproval = z.output<typeof ReturnApproval>;
 export const ReturnDecline = z.strictObject({ text: words(2000) }).brand<'ReturnDecline'>();
 export type ReturnDecline = z.output<typeof ReturnDecline>;
 
-const day = z.iso.date('Enter a day as YYYY-MM-DD.');
+const day = z.iso.date(text('day_as_yyyy_mm_dd'));
 
 /** The last day to send it, in the store's time zone. */
 export const ReturnExtension = z.strictObject({ sendBy: day }).brand<'ReturnExtension'>();

@@ -1,7 +1,15 @@
 import { describeOrder, getLockedOrder, type OrderRow } from '../commerce/internal.ts';
 import { validQuantity } from '../commerce/orders/claimable-quantity.rules.ts';
 import type { FieldError } from '../kernel/internal.ts';
-import { conflict, namedActor, newId, unprocessable, useCase, write } from '../kernel/internal.ts';
+import {
+  conflict,
+  namedActor,
+  newId,
+  type Said,
+  unprocessable,
+  useCase,
+  write,
+} from '../kernel/internal.ts';
 import type { ReturnResolution } from '../stores/settings/return-policy.rules.ts';
 import { changeReturn, lockFor } from './change-return.ts';
 import { readReturn } from './describe-return.ts';
@@ -42,8 +50,7 @@ export const settleReturn = useCase(OF_RETURN, ReturnSettlement, (ctx, about, gi
     const lines = settled.map(({ line }) => line);
     const plan = await planReturnOf(writer, order, lines, row.id);
     if (given.expectedTotal !== undefined && given.expectedTotal !== plan.total) {
-      const title = 'The amounts changed in the meantime. Check them, then settle again.';
-      throw conflict('amounts_changed', { title, facts: { total: plan.total } });
+      throw conflict('amounts_changed', { facts: { total: plan.total } });
     }
     const resolutions = settled.flatMap(({ item, line }, index): NewReturnResolution[] => {
       const amounts = plan.lines[index];
@@ -91,25 +98,23 @@ function chooseResolutions(
   const errors: FieldError[] = [];
   const named = new Map<string, ReturnSettlement['items'][number]>();
   for (const [index, one] of given.items.entries()) {
-    const refuse = (field: string, code: string, message: string) =>
-      void errors.push({ path: `items.${index}.${field}`, code, message });
+    const refuse = (field: string, code: string, said: Said = {}) =>
+      void errors.push({ path: `items.${index}.${field}`, code, ...said });
     const item = items.find(({ id }) => id === one.returnItemId);
-    if (!item) refuse('returnItemId', 'item_not_in_return', 'The return has no such item.');
-    else if (named.has(item.id)) refuse('returnItemId', 'duplicate_item', 'Listed twice.');
+    if (!item) refuse('returnItemId', 'item_not_in_return');
+    else if (named.has(item.id)) refuse('returnItemId', 'duplicate_item', { text: 'listed_twice' });
     else if (one.resolution === 'EXCHANGE' && !item.exchangeFor) {
-      const message = 'The customer chose no other variant.';
-      refuse('resolution', 'exchange_variant_required', message);
+      refuse('resolution', 'exchange_variant_required', { text: 'no_variant_chosen' });
     } else if (
       one.resolution &&
       one.resolution !== item.requestedResolution &&
       !offered.includes(one.resolution)
     ) {
-      refuse('resolution', 'resolution_not_offered', 'This store doesn’t offer that for returns.');
+      refuse('resolution', 'resolution_not_offered', { text: 'not_offered_for_returns' });
     }
     named.set(one.returnItemId, one);
   }
-  if (errors[0])
-    throw unprocessable('settlement_not_possible', { title: errors[0].message, errors });
+  if (errors.length > 0) throw unprocessable('settlement_not_possible', { errors });
   return items.flatMap((item): SettledItem[] => {
     const { resolution, percentage = WHOLE } = named.get(item.id) ?? {};
     const quantity = item.acceptedQuantity ?? 0;
@@ -140,9 +145,8 @@ function refuseRefunded(settled: readonly SettledItem[], order: OrderRow): void 
   const errors = order.items.flatMap((bought): FieldError[] => {
     const left = validQuantity(bought);
     if ((units.get(bought.sourceItemId) ?? 0) <= left) return [];
-    const message = `The others of “${bought.productName}” were refunded: settle at most ${left}.`;
-    return [{ path: 'items', code: 'too_many_units', message }];
+    const values = { name: bought.productName, most: left };
+    return [{ path: 'items', code: 'too_many_units', text: 'units_left_to_settle', values }];
   });
-  if (errors[0])
-    throw unprocessable('settlement_not_possible', { title: errors[0].message, errors });
+  if (errors.length > 0) throw unprocessable('settlement_not_possible', { errors });
 }

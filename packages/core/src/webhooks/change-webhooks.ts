@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Context, Reader, WebhookProblem, Writer } from '../kernel/internal.ts';
+import type { Context, Reader, Writer } from '../kernel/internal.ts';
 import {
   conflict,
   defineJob,
@@ -10,6 +10,7 @@ import {
   notFound,
   parse,
   read,
+  text,
   unprocessable,
   write,
 } from '../kernel/internal.ts';
@@ -231,20 +232,19 @@ function differences(before: Webhook, after: Webhook): object {
   );
 }
 
-/** Why an address is refused. */
-const REFUSALS: Readonly<Partial<Record<WebhookProblem, string>>> = {
-  address_not_public: 'This address isn’t on the public internet, so we can’t send anything to it.',
-  host_unknown: 'DNS knows no such host. Check the address.',
-  https_required: 'Use an address that begins with https://.',
-};
+/** Problems for which an address is refused. */
+const REFUSED: ReadonlySet<string> = new Set([
+  text('address_not_public'),
+  text('host_unknown'),
+  text('https_required'),
+]);
 
 /** Throws `forbidden`, and `invalid_input` if nothing may be sent to an address. A dry run asks no DNS. */
 async function requireAddress(ctx: Context, storeId: string, url: string): Promise<void> {
   const isAgain = await read(ctx, 'webhook:create', { storeId }, isRepeated);
   if (ctx.dryRun || isAgain) return;
   const problem = await ctx.ports.webhooks.check(url);
-  const message = problem && REFUSALS[problem];
-  if (problem && message) throw invalid([{ path: 'url', code: problem, message }]);
+  if (problem && REFUSED.has(problem)) throw invalid([{ path: 'url', code: problem }]);
 }
 
 function refuseChannel({ kind }: Webhook): void {

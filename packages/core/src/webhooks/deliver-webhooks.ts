@@ -126,7 +126,10 @@ async function post(
   { id, body }: DueDelivery,
 ): Promise<WebhookAnswer> {
   if (!ports.slack) return { durationMs: 0, status: null, failure: 'refused' };
-  const message = slackMessage(WebhookMessage.parse(JSON.parse(body)), ports.links.dashboard);
+  const message = slackMessage(WebhookMessage.parse(JSON.parse(body)), {
+    words: ports.words,
+    linkTo: ports.links.dashboard,
+  });
   return ports.slack.post({ channelId: channelIdOf(url), id, message });
 }
 

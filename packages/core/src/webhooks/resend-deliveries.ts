@@ -147,5 +147,4 @@ function requireEnabled({ state }: Webhook): void {
   throw conflict('webhook_disabled');
 }
 
-const backwards = () =>
-  invalid([{ path: 'to', code: 'ends_before_start', message: 'Choose an end after the start.' }]);
+const backwards = () => invalid([{ path: 'to', code: 'ends_before_start' }]);

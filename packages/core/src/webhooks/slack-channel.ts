@@ -54,7 +54,10 @@ export async function createSlackChannel(
     ? null
     : await slack.makeChannel({
         name: channelName(store),
-        topic: `Claims of ${store.name}: ${ctx.ports.links.dashboard('/inbox')}`,
+        topic: ctx.ports.words.text('slack_topic', {
+          store: store.name,
+          inbox: ctx.ports.links.dashboard('/inbox'),
+        }),
         emails: before.emails,
       });
   return write(ctx, 'slack:create-channel', { storeId }, async (writer) => {

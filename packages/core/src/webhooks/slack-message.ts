@@ -1,21 +1,5 @@
-import type { SlackMessage } from '../kernel/internal.ts';
+import type { SlackMessage, Words } from '../kernel/internal.ts';
 import type { WebhookMessage } from './webhook-message.shape.ts';
-
-const WHAT: Readonly<Record<string, string>> = {
-  'claim.created': 'was filed',
-  'claim.updated': 'changed',
-  'claim.approved': 'was approved',
-  'claim.denied': 'was denied',
-  'claim.resolved': 'was resolved',
-  'claim.closed': 'was closed',
-  'claim.reopened': 'was reopened',
-  'message.created': 'has a new message',
-  'review.created': 'has a review',
-  'resolution.requested': 'has a resolution to execute',
-  'resolution.completed': 'has a completed resolution',
-  'resolution.failed': 'has a resolution that failed',
-  'signature.completed': 'was signed',
-};
 
 /**
  * Returns a message to a webhook as a short message in Slack, with a button to what it is about. Names no person.
@@ -23,25 +7,25 @@ const WHAT: Readonly<Record<string, string>> = {
  */
 export function slackMessage(
   { type, data }: WebhookMessage,
-  linkTo: (path: string) => string,
+  { words, linkTo }: { words: Words; linkTo: (path: string) => string },
 ): SlackMessage {
   if (data.claim) {
     const { id, claimNumber, orderNumber } = data.claim;
-    const stars = data.review ? `: ${data.review.rating} of 5 stars` : '';
-    const text = `*Claim #${claimNumber}* ${WHAT[type] ?? 'changed'}${stars} · order ${escaped(orderNumber)}`;
-    return { text, button: { label: 'Open claim', url: linkTo(`/inbox/${id}`) } };
+    const about = { type, claimNumber, orderNumber: escaped(orderNumber) };
+    const text = words.text('slack_claim', { ...about, rating: data.review?.rating ?? null });
+    return { text, button: { label: words.text('open_claim'), url: linkTo(`/inbox/${id}`) } };
   }
   if (data.return) {
     const { id, name, change } = data.return;
-    const text = `*Return ${escaped(name)}* was ${escaped(change)}`;
-    return { text, button: { label: 'Open return', url: linkTo(`/returns/${id}`) } };
+    const text = words.text('slack_return', { name: escaped(name), change: escaped(change) });
+    return { text, button: { label: words.text('open_return'), url: linkTo(`/returns/${id}`) } };
   }
   if (data.order) {
-    const what = type === 'protection.added' ? 'has protection now' : 'lost its protection';
-    const text = `*Order ${escaped(data.order.orderNumber)}* ${what}`;
-    return { text, button: { label: 'Open order', url: linkTo(`/orders/${data.order.id}`) } };
+    const { id, orderNumber } = data.order;
+    const text = words.text('slack_order', { type, orderNumber: escaped(orderNumber) });
+    return { text, button: { label: words.text('open_order'), url: linkTo(`/orders/${id}`) } };
   }
-  return { text: 'This is a test message.', button: null };
+  return { text: words.text('slack_test'), button: null };
 }
 
 /** The three characters that mean something in mrkdwn. */

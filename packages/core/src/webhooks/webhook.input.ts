@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { numberedPage } from '../kernel/internal.ts';
+import { numberedPage, text } from '../kernel/internal.ts';
 import { DELIVERY_STATES } from './webhook-states.rules.ts';
 import { WEBHOOK_TOPICS, type WebhookTopic } from './webhook-topics.rules.ts';
 
@@ -14,12 +14,12 @@ const url = z
   .max(2_000)
   .superRefine((given, context) => {
     const parsed = URL.canParse(given) ? new URL(given) : null;
-    const refuse = (code: string, message: string) =>
+    const refuse = (code: string, message = text(code)) =>
       context.addIssue({ code: 'custom', params: { code }, message });
     if (!parsed || !['https:', 'http:'].includes(parsed.protocol)) {
-      refuse('not_an_address', 'Enter an address that begins with https://.');
+      refuse('not_an_address', text('address_with_https'));
     } else if (parsed.username || parsed.password) {
-      refuse('credentials_in_address', 'An address can’t contain a user name or password.');
+      refuse('credentials_in_address');
     }
   })
   .transform((given) => (URL.canParse(given) ? withoutHash(given) : given))
@@ -36,7 +36,7 @@ function withoutHash(given: string): string {
 
 export const topics = z
   .array(z.enum(WEBHOOK_TOPICS))
-  .min(1, 'Choose at least one topic.')
+  .min(1, text('topic_missing'))
   .max(WEBHOOK_TOPICS.length)
   .transform((given): WebhookTopic[] => WEBHOOK_TOPICS.filter((topic) => given.includes(topic)));
 

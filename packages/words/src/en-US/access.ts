@@ -17,4 +17,20 @@ export const access = {
   too_many_requests: 'Too many attempts. Please wait a moment and try again.',
   too_many_tokens: ({ most }: { most: number }) =>
     `A store can have ${most} working API tokens. Revoke one that you no longer need.`,
+  not_an_address_range: ({ given }: { given: string }) =>
+    `${given} isn’t an IP address or a range such as 203.0.113.0/24 or 2001:db8::/32.`,
+  scope_missing: 'Choose at least one scope.',
+  scopes_not_yours: ({ scopes }: { scopes: readonly string[] }) =>
+    `You can’t grant permissions that you don’t have: ${scopes.join(', ')}.`,
+  scope_not_yours: ({ scope }: { scope: string }) => `You don’t have ${scope}.`,
+  expiry_in_past: 'Choose an expiry in the future.',
+  store_by_id_or_slug: 'Specify a store by its id or slug.',
+  not_an_origin: ({ given }: { given: string }) =>
+    `${given} isn’t the address of a site, such as https://shop.example.com.`,
+  site_missing: 'Enter at least one site.',
+  at_most_sites: ({ maximum }: { maximum: number }) => `At most ${maximum} sites.`,
+  key_used_outside_pages:
+    'A publishable key works on the pages of its sites only. This request came from no page.',
+  key_of_other_site: ({ origin }: { origin: string }) =>
+    `This publishable key is not for ${origin}. Add a key for that site in the settings of your store.`,
 } satisfies Texts;

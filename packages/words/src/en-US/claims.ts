@@ -1,4 +1,4 @@
-import type { Texts } from '../text.ts';
+import { count, day, type Texts } from '../text.ts';
 
 export const claims = {
   already_filed: 'This claim has been filed.',
@@ -34,4 +34,101 @@ export const claims = {
   upload_in_one_request: 'This file was not announced in parts.',
   upload_incomplete: 'The file has not arrived yet.',
   upload_used: 'This upload was already used. Please request a new one.',
+  order_or_claim_missing: 'Specify the order or claim.',
+  caption_too_long: ({ maximum }: { maximum: number }) =>
+    `Keep the caption under ${maximum} characters.`,
+  not_a_sha256: 'Enter a SHA-256 of 64 lowercase hexadecimal digits.',
+  unknown_fulfillment: 'The order has no such shipment.',
+  too_soon: 'It’s too early to file this claim.',
+  claim_window_over: 'The deadline to file this claim has passed.',
+  not_shipped: 'This order hasn’t shipped yet.',
+  order_unprotected: 'This order isn’t protected.',
+  fully_claimed: 'Everything in this shipment was already claimed.',
+  invalid_type: 'Please tell us what’s wrong.',
+  evidence_required: 'Please add at least one photo or video.',
+  type_not_offered: 'The store doesn’t accept claims of this type.',
+  unknown_sub_type: 'The store has no such sub-type.',
+  item_not_in_shipment: 'This shipment has no such item.',
+  resolution_not_offered: 'The store doesn’t offer this resolution.',
+  keep_under_characters: ({ maximum }: { maximum: number }) =>
+    `Please keep this under ${count(maximum)} characters.`,
+  add_at_most_files: ({ maximum }: { maximum: number }) => `Please add at most ${maximum} files.`,
+  at_most_items_in_draft: ({ maximum }: { maximum: number }) => `At most ${maximum} items.`,
+  email_mismatch: 'This is not the email address of the order.',
+  address_not_confirmed: 'Please confirm your shipping address.',
+  signature_required: 'Please sign your claim.',
+  signature_not_from_customer:
+    'Only the customer can sign this claim. Leave the signature out, and require the customer’s signature to send them a link.',
+  not_acknowledged: 'Please accept the store’s statements.',
+  draft_changed_elsewhere: 'This claim was changed in another tab or on another device.',
+  draft_submitted_or_restarted: 'This claim was already submitted or started over.',
+  issue_without_units: 'At least one item must have the issue.',
+  issues_missing: 'Please tell us what’s wrong first.',
+  order_missing: 'Specify the order.',
+  code_wrong: 'This code is wrong. Check the newest email and try again.',
+  currencies_of_items_differ: 'These products are sold in different currencies.',
+  warranty_period_of_store: 'The store says how long the warranty runs.',
+  receipt_required: 'Please add a photo of your receipt.',
+  order_number_required: 'Please enter the number on your receipt.',
+  phone_not_possible:
+    'This is not a phone number of the country. Add its dialing code, such as +1.',
+  product_or_name_missing: 'Name a product of the catalog, or say what the item is called.',
+  at_most_items_in_claim: ({ maximum }: { maximum: number }) =>
+    `A claim has at most ${maximum} items.`,
+  one_item_or_several: 'Give an item or several, not both.',
+  issue_of_each_item: 'Each of several items has its own issue.',
+  item_unnamed: 'Name the item.',
+  issue_missing: 'Say what is wrong with the item.',
+  code_of_six_digits: 'The code has six digits.',
+  message_draft_conflict: 'This message was changed or sent on another device.',
+  message_or_photo_missing: 'Write a message or add a photo.',
+  sender_not_allowed: ({ allowed }: { allowed: readonly string[] }) =>
+    `Only ${allowed.join(' or ')} can be sent from here.`,
+  appeal_window_open:
+    'The customer can still appeal. Archive this claim after the appeal window closes.',
+  mentioned_member_unknown: 'Someone you mentioned isn’t on the team.',
+  note_empty: 'Write something.',
+  at_most_people: ({ maximum }: { maximum: number }) => `At most ${maximum} people.`,
+  street_missing: 'Enter the street.',
+  city_missing: 'Enter the city.',
+  country_missing: 'Choose the country.',
+  signature_missing: 'Please sign.',
+  serial_number_required: 'Enter the serial number.',
+  proof_required: 'Add a photo of your receipt.',
+  rating_from_1_to_5: 'Choose from 1 to 5.',
+  signature_not_uploaded: 'Signature upload unsuccessful. Please try again.',
+  claim_deadline_was: ({ closesAt, timeZone }: Deadline) =>
+    `The deadline to file a claim for this purchase was ${day(closesAt, timeZone)}.`,
+  media_too_large: ({ filename, ofPhoto, ofVideo }: Limits) =>
+    `${filename} is too large. Photos can be up to ${ofPhoto} MB, videos up to ${ofVideo} MB.`,
+  media_too_many_pixels: ({ filename }: { filename: string }) =>
+    `${filename} has too many pixels. Send a smaller photo.`,
+  media_type_not_accepted: ({ filename }: { filename: string }) =>
+    `${filename} isn't a photo or video we can open. Use jpg, png, gif, bmp, webp, heic, mp4 or mov.`,
+  media_unreadable: ({ filename }: { filename: string }) =>
+    `${filename} couldn't be opened. Try another file.`,
+  too_many_emails: ({ most, minutes }: { most: number; minutes: number }) =>
+    `This customer was sent ${most} of these emails in the last hour. Try again in ${
+      minutes === 1 ? '1 minute' : `${minutes} minutes`
+    }.`,
+  units_left_to_claim: ({ most }: { most: number }) =>
+    most === 0
+      ? 'All of these were already claimed or refunded.'
+      : `At most ${most} of these can still be claimed.`,
+  upload_quota_reached: ({ megabytes }: { megabytes: number }) =>
+    `This order’s limit of ${megabytes} MB of photos and videos per day is reached. Choose a smaller file, or add it tomorrow.`,
+  warranty_ended_on: ({ closesAt, timeZone }: Deadline) =>
+    `The warranty of this purchase ended on ${day(closesAt, timeZone)}.`,
 } satisfies Texts;
+
+interface Deadline {
+  closesAt: Date;
+  timeZone: string;
+}
+
+/** How many megabytes a file may have. */
+interface Limits {
+  filename: string;
+  ofPhoto: number;
+  ofVideo: number;
+}

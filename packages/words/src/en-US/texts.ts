@@ -8,6 +8,7 @@ import { kernel } from './kernel.ts';
 import { notifications } from './notifications.ts';
 import { people } from './people.ts';
 import { privacy } from './privacy.ts';
+import { reference } from './reference.ts';
 import { resolutions } from './resolutions.ts';
 import { returns } from './returns.ts';
 import { stores } from './stores.ts';
@@ -26,6 +27,7 @@ export const texts = {
   ...notifications,
   ...people,
   ...privacy,
+  ...reference,
   ...resolutions,
   ...returns,
   ...stores,

@@ -1,5 +1,22 @@
 import type { Texts } from '../text.ts';
 
+/** What happened to a claim, by topic. */
+const WHAT_HAPPENED: Readonly<Record<string, string>> = {
+  'claim.created': 'was filed',
+  'claim.updated': 'changed',
+  'claim.approved': 'was approved',
+  'claim.denied': 'was denied',
+  'claim.resolved': 'was resolved',
+  'claim.closed': 'was closed',
+  'claim.reopened': 'was reopened',
+  'message.created': 'has a new message',
+  'review.created': 'has a review',
+  'resolution.requested': 'has a resolution to execute',
+  'resolution.completed': 'has a completed resolution',
+  'resolution.failed': 'has a resolution that failed',
+  'signature.completed': 'was signed',
+};
+
 export const webhooks = {
   secrets_still_sign:
     'Two secrets still sign. Rotate without overlap to end the older ones at once.',
@@ -10,4 +27,31 @@ export const webhooks = {
     `A store can have ${most} webhooks. Remove one that you no longer need.`,
   webhook_changed: 'This webhook changed in the meantime. Reload it.',
   webhook_disabled: 'This webhook is turned off. Turn it on first.',
+  address_not_public: 'This address isn’t on the public internet, so we can’t send anything to it.',
+  host_unknown: 'DNS knows no such host. Check the address.',
+  https_required: 'Use an address that begins with https://.',
+  ends_before_start: 'Choose an end after the start.',
+  address_with_https: 'Enter an address that begins with https://.',
+  topic_missing: 'Choose at least one topic.',
+  open_claim: 'Open claim',
+  open_order: 'Open order',
+  open_return: 'Open return',
+  slack_claim: ({ type, claimNumber, rating, orderNumber }: SlackClaim) =>
+    `*Claim #${claimNumber}* ${WHAT_HAPPENED[type] ?? 'changed'}${
+      rating === null ? '' : `: ${rating} of 5 stars`
+    } · order ${orderNumber}`,
+  slack_order: ({ type, orderNumber }: { type: string; orderNumber: string }) =>
+    `*Order ${orderNumber}* ${type === 'protection.added' ? 'has protection now' : 'lost its protection'}`,
+  slack_return: ({ name, change }: { name: string; change: string }) =>
+    `*Return ${name}* was ${change}`,
+  slack_test: 'This is a test message.',
+  slack_topic: ({ store, inbox }: { store: string; inbox: string }) =>
+    `Claims of ${store}: ${inbox}`,
 } satisfies Texts;
+
+interface SlackClaim {
+  type: string;
+  claimNumber: string;
+  rating: number | null;
+  orderNumber: string;
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text } from '../../kernel/internal.ts';
 
 /** Returns the origin of a page's address, or null for anything else. */
 function originOf(given: string): string | null {
@@ -18,18 +19,18 @@ const origin = z
     if (found !== null) return found;
     context.addIssue({
       code: 'custom',
-      params: { code: 'not_an_origin' },
-      message: `${given} isn’t the address of a site, such as https://shop.example.com.`,
+      params: { code: 'not_an_origin', given },
+      message: text('not_an_origin'),
     });
     return z.NEVER;
   });
 
 export const PublishableKeyWords = z.strictObject({
-  name: z.string().trim().min(1, 'Enter a name.').max(80),
+  name: z.string().trim().min(1, text('name_missing')).max(80),
   origins: z
     .array(origin)
-    .min(1, 'Enter at least one site.')
-    .max(20, 'At most 20 sites.')
+    .min(1, text('site_missing'))
+    .max(20, text('at_most_sites'))
     .transform((given) => [...new Set(given)])
     .meta({
       description: 'The sites whose pages may use it.',

@@ -50,10 +50,8 @@ const invalidKey = () => new Refusal('unauthenticated', 'invalid_publishable_key
 
 const foreignOrigin = (origin: string | undefined) =>
   new Refusal('forbidden', 'origin_not_allowed', {
-    title:
-      origin === undefined
-        ? 'A publishable key works on the pages of its sites only. This request came from no page.'
-        : `This publishable key is not for ${origin}. Add a key for that site in the settings of your store.`,
+    text: origin === undefined ? 'key_used_outside_pages' : 'key_of_other_site',
+    values: { origin: origin ?? null },
     facts: { origin: origin ?? null },
   });
 

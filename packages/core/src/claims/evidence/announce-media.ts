@@ -53,9 +53,7 @@ export async function announceMedia(ctx: Context, given: Announcement): Promise<
       throw notFound('claim');
     }
     if (!orderId) {
-      throw invalid([
-        { path: 'orderId', code: 'required', message: 'Specify the order or claim.' },
-      ]);
+      throw invalid([{ path: 'orderId', code: 'required', text: 'order_or_claim_missing' }]);
     }
     const isFiling = !claimId && (await hasFiling(writer, orderId));
     if (!claimId && !isFiling && !(await hasOrder(writer, orderId))) throw notFound('order');

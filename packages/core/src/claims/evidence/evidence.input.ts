@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { text } from '../../kernel/internal.ts';
 
 const Upload = {
   storeId: z.string().min(1),
   orderId: z.string().min(1).optional(),
   claimId: z.string().min(1).optional(),
-  filename: z.string().trim().min(1, 'Enter a file name.').max(255, 'This file name is too long.'),
-  caption: z.string().trim().max(500, 'Keep the caption under 500 characters.').optional(),
+  filename: z.string().trim().min(1, text('filename_missing')).max(255, text('filename_too_long')),
+  caption: z.string().trim().max(500, text('caption_too_long')).optional(),
   contentType: z.string().trim().max(255).default(''),
   /** In bytes, if the sender knows: a file that can't fit is refused before it is sent. */
   size: z.int().positive().optional(),
@@ -28,7 +29,7 @@ export const AcceptFileInput = z.strictObject({
   ...Upload,
   body: z.custom<ReadableStream<Uint8Array> | Uint8Array>(
     (body) => body instanceof Uint8Array || body instanceof ReadableStream,
-    'Include the file.',
+    text('file_missing'),
   ),
 });
 export type AcceptFileInput = z.input<typeof AcceptFileInput>;
@@ -42,10 +43,7 @@ export const ReceiveUploadInput = z.strictObject({
    * Of the file; for an upload in parts, of the SHA-256s of its parts one after another. In lowercase
    * hexadecimal digits.
    */
-  sha256: z
-    .string()
-    .regex(SHA256, 'Enter a SHA-256 of 64 lowercase hexadecimal digits.')
-    .optional(),
+  sha256: z.string().regex(SHA256, text('not_a_sha256')).optional(),
 });
 export type ReceiveUploadInput = z.input<typeof ReceiveUploadInput>;
 

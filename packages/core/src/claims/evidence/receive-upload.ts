@@ -151,14 +151,9 @@ const QUOTA_REACHED = 'upload_quota_reached';
 
 /** Returns the refusal of a file as an error, for endpoints that answer at once. */
 export function mediaRefused(filename: string, code: MediaRefusal): Refusal {
-  const titles: Record<MediaRefusal, string> = {
-    media_type_not_accepted: `${filename} isn't a photo or video we can open. Use jpg, png, gif, bmp, webp, heic, mp4 or mov.`,
-    media_too_large: `${filename} is too large. Photos can be up to ${megabytes('image')} MB, videos up to ${megabytes('video')} MB.`,
-    media_unreadable: `${filename} couldn't be opened. Try another file.`,
-    media_too_many_pixels: `${filename} has too many pixels. Send a smaller photo.`,
-  };
+  const values = { filename, ofPhoto: megabytes('image'), ofVideo: megabytes('video') };
   const kind = code === 'media_too_large' ? 'too-large' : 'unsupported';
-  return new Refusal(kind, code, { title: titles[code] });
+  return new Refusal(kind, code, { values });
 }
 
 const megabytes = (kind: 'image' | 'video') => MAX_BYTES[kind] / 1024 / 1024;

@@ -41,6 +41,6 @@ export const pastQuota = (ctx: Context) => quotaReached(ctx.uploadQuota ?? DAILY
 
 const quotaReached = (quota: number, retryAfter: number) =>
   new Refusal('rate-limited', 'upload_quota_reached', {
-    title: `This order’s limit of ${Math.floor(quota / MEGABYTE)} MB of photos and videos per day is reached. Choose a smaller file, or add it tomorrow.`,
+    values: { megabytes: Math.floor(quota / MEGABYTE) },
     retryAfter,
   });

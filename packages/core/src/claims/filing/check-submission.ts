@@ -1,6 +1,7 @@
 import type { Fulfillment, OrderLookup, ShippedItem } from '../../commerce/internal.ts';
 import { isWarrantyEligible } from '../../commerce/orders/item-eligibility.rules.ts';
-import type { FieldError } from '../../kernel/internal.ts';
+import type { FieldError, Said } from '../../kernel/internal.ts';
+import { text } from '../../kernel/internal.ts';
 import { mediaIdOf } from '../evidence/media-id.rules.ts';
 import type { ClaimType } from '../terms/claim-type.rules.ts';
 import { offeredTypes, subTypesOf } from '../terms/filing-types.rules.ts';
@@ -57,7 +58,7 @@ export function checkSubmission(
     );
     if (!fulfillment) {
       const at = `${path}.sourceFulfillmentId`;
-      checked.errors.push(finding(at, 'unknown_fulfillment', 'The order has no such shipment.'));
+      checked.errors.push(finding(at, 'unknown_fulfillment'));
       return;
     }
     const here = new Map(
@@ -73,19 +74,16 @@ export function checkSubmission(
   return checked;
 }
 
-const finding = (
-  path: string,
-  code: string,
-  message: string,
-  values?: NonNullable<FieldError['values']>,
-): FieldError => ({ path, code, message, ...(values ? { values } : {}) });
+const finding = (path: string, code: string, said: Said = {}): FieldError => ({
+  path,
+  code,
+  ...said,
+});
 
-const REFUSALS: Record<string, string> = {
-  too_soon: 'It’s too early to file this claim.',
-  expired: 'The deadline to file this claim has passed.',
-  not_shipped: 'This order hasn’t shipped yet.',
-  unprotected: 'This order isn’t protected.',
-  fully_claimed: 'Everything in this shipment was already claimed.',
+/** Texts of outcomes whose code names none. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  expired: text('claim_window_over'),
+  unprotected: text('order_unprotected'),
 };
 
 function checkIssue(
@@ -96,7 +94,7 @@ function checkIssue(
   { checked, overrideWindows }: { checked: CheckedSubmission; overrideWindows: boolean },
 ) {
   if (issue.type === 'MULTIPLE') {
-    checked.errors.push(finding(`${path}.type`, 'invalid_type', 'Please tell us what’s wrong.'));
+    checked.errors.push(finding(`${path}.type`, 'invalid_type'));
     return;
   }
   checkType(order, claim, { path, fulfillment, issue }, checked);
@@ -113,18 +111,14 @@ function checkIssue(
   const outcome: FilingOutcome = closed ? { outcome: 'file' } : judged;
   checked.outcomes.push(outcome);
   if (outcome.outcome === 'refuse') {
-    checked.errors.push(
-      finding(`${path}.type`, outcome.code, REFUSALS[outcome.code] ?? outcome.code),
-    );
+    checked.errors.push(finding(`${path}.type`, outcome.code, { text: REFUSALS[outcome.code] }));
   }
   issue.images.forEach((image, position) => {
     if (mediaIdOf(image)) return;
-    const message = 'This file was not uploaded here.';
-    checked.errors.push(finding(`${path}.images.${position}`, 'not_our_file', message));
+    checked.errors.push(finding(`${path}.images.${position}`, 'not_our_file'));
   });
   if (order.settings.evidenceRequired.includes(issue.type) && mediaIds(issue).length === 0) {
-    const message = 'Please add at least one photo or video.';
-    checked.errors.push(finding(`${path}.images`, 'evidence_required', message));
+    checked.errors.push(finding(`${path}.images`, 'evidence_required'));
   }
 }
 
@@ -139,12 +133,10 @@ function checkType(
   { errors }: CheckedSubmission,
 ) {
   if (offeredTypes(settings, claimCategory, [type]).length === 0) {
-    const message = 'The store doesn’t accept claims of this type.';
-    errors.push(finding(`${path}.type`, 'type_not_offered', message));
+    errors.push(finding(`${path}.type`, 'type_not_offered'));
   }
   if (subType && !subTypesOf(settings, claimCategory, type).includes(subType)) {
-    const message = 'The store has no such sub-type.';
-    errors.push(finding(`${path}.subType`, 'unknown_sub_type', message));
+    errors.push(finding(`${path}.subType`, 'unknown_sub_type'));
   }
 }
 
@@ -179,8 +171,9 @@ function checkUnits(
     ? fulfillment.items.filter((one) => one.item.sourceItemId === issue.sourceItemId)
     : fulfillment.items;
   if (covered.length === 0) {
-    const message = 'This shipment has no such item.';
-    checked.errors.push(finding(`${path}.sourceItemId`, 'unknown_item', message));
+    checked.errors.push(
+      finding(`${path}.sourceItemId`, 'unknown_item', { text: 'item_not_in_shipment' }),
+    );
     return;
   }
   const claimed = covered.flatMap((shipped) => {
@@ -189,7 +182,10 @@ function checkUnits(
     const asked = issue.sourceItemId ? (issue.quantity ?? most) : most;
     if (asked > most || (issue.sourceItemId && asked === 0)) {
       checked.errors.push(
-        finding(`${path}.quantity`, 'quantity_not_claimable', tooMany(most), { most }),
+        finding(`${path}.quantity`, 'quantity_not_claimable', {
+          text: 'units_left_to_claim',
+          values: { most },
+        }),
       );
       return [];
     }
@@ -198,7 +194,7 @@ function checkUnits(
     return asked > 0 ? [{ shipped, quantity: asked }] : [];
   });
   if (claimed.length === 0 && !issue.sourceItemId) {
-    checked.errors.push(finding(path, 'fully_claimed', REFUSALS.fully_claimed ?? ''));
+    checked.errors.push(finding(path, 'fully_claimed'));
   }
   const { type, details } = issue;
   const subType = issue.subType ?? null;
@@ -208,11 +204,6 @@ function checkUnits(
     checked.lines.push({ fulfillment, shipped, quantity, type, subType, details, mediaIds: files });
   });
 }
-
-const tooMany = (most: number) =>
-  most === 0
-    ? 'All of these were already claimed or refunded.'
-    : `At most ${most} of these can still be claimed.`;
 
 const mediaIds = (issue: GivenIssue) =>
   issue.images.map(mediaIdOf).filter((id): id is string => id !== null);
@@ -225,15 +216,14 @@ function checkResolution(
   const { desiredMethod, methodByItem = {} } = claim.resolution;
   const offered = offeredResolutions(order.settings.capabilities);
   const known = new Set(order.items.map(({ sourceItemId }) => sourceItemId));
-  const refuse = (path: string, code: string, message: string) =>
-    checked.errors.push(finding(`claim.resolution.${path}`, code, message));
-  const notOffered = 'The store doesn’t offer this resolution.';
+  const refuse = (path: string, code: string, said?: Said) =>
+    checked.errors.push(finding(`claim.resolution.${path}`, code, said));
   if (!offered.includes(desiredMethod)) {
-    refuse('desiredMethod', 'resolution_not_offered', notOffered);
+    refuse('desiredMethod', 'resolution_not_offered');
   }
   for (const [id, method] of Object.entries(methodByItem)) {
     const path = `methodByItem.${id}`;
-    if (!known.has(id)) refuse(path, 'unknown_item', 'The order has no such item.');
-    if (!offered.includes(method)) refuse(path, 'resolution_not_offered', notOffered);
+    if (!known.has(id)) refuse(path, 'unknown_item', { text: 'item_not_in_order' });
+    if (!offered.includes(method)) refuse(path, 'resolution_not_offered');
   }
 }

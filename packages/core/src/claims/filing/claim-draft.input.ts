@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AddressInput } from '../../commerce/internal.ts';
-import { oneOf } from '../../kernel/internal.ts';
+import { oneOf, text } from '../../kernel/internal.ts';
 import { CLAIM_CATEGORIES, CLAIM_TYPES } from '../terms/claim-type.rules.ts';
 import { emptyDraft } from '../terms/draft.rules.ts';
 import { MAX_FILES_PER_ISSUE } from '../terms/evidence.rules.ts';
@@ -10,14 +10,11 @@ import { SESSION_STATUSES } from './session-status.rules.ts';
 /** Maximum length of the details, in characters. */
 export const MAX_DETAILS = 5_000;
 
-export const Details = z
-  .string()
-  .max(MAX_DETAILS, `Please keep this under ${MAX_DETAILS.toLocaleString('en-US')} characters.`)
-  .default('');
+export const Details = z.string().max(MAX_DETAILS, text('keep_under_characters')).default('');
 
 export const Images = z
   .array(z.string().max(2_000))
-  .max(MAX_FILES_PER_ISSUE, `Please add at most ${MAX_FILES_PER_ISSUE} files.`)
+  .max(MAX_FILES_PER_ISSUE, text('add_at_most_files'))
   .default([]);
 
 /** The name of a sub-type; filing checks that the store has it. */
@@ -27,9 +24,15 @@ export const SubTypeName = z.string().trim().min(1).max(80).nullish();
 export const Signature = z.string().trim().max(2_000).nullish();
 
 /** Resolutions of items that differ from the claim's, by `sourceItemId`. */
+/** Items that a draft can choose a resolution for. */
+const MOST_ITEMS = 500;
+
 export const MethodByItem = z
   .record(z.string().min(1).max(500), oneOf(REQUESTABLE_RESOLUTIONS))
-  .refine((byItem) => Object.keys(byItem).length <= 500, 'At most 500 items.');
+  .refine((byItem) => Object.keys(byItem).length <= MOST_ITEMS, {
+    message: text('at_most_items_in_draft'),
+    params: { maximum: MOST_ITEMS },
+  });
 
 const DraftAddress = AddressInput.partial({ address1: true, city: true, country: true }).extend({
   address1: z.string().max(500).optional(),

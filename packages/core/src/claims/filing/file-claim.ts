@@ -114,18 +114,14 @@ function refuseForChannel(store: OrderRow['store'], { claim }: Submission) {
 function refuseFormalities(order: OrderLookup, input: Submission) {
   for (const email of [input.claim.email, input.customer?.email]) {
     if (email && normalizeEmail(email) !== normalizeEmail(order.customerEmail)) {
-      const message = 'This is not the email address of the order.';
       throw unprocessable('email_mismatch', {
-        title: message,
-        errors: [{ path: 'claim.email', code: 'email_mismatch', message }],
+        errors: [{ path: 'claim.email', code: 'email_mismatch' }],
       });
     }
   }
   if (!input.addressConfirmed) {
-    const message = 'Please confirm your shipping address.';
     throw unprocessable('address_not_confirmed', {
-      title: message,
-      errors: [{ path: 'addressConfirmed', code: 'address_not_confirmed', message }],
+      errors: [{ path: 'addressConfirmed', code: 'address_not_confirmed' }],
     });
   }
 }
@@ -142,10 +138,8 @@ function refuseUnsigned(
   { claim }: Submission,
 ) {
   if (!mustSign(settings, statements) || claim.resolution.customerSignature) return;
-  const message = 'Please sign your claim.';
   throw unprocessable('signature_required', {
-    title: message,
-    errors: [{ path: 'claim.resolution.customerSignature', code: 'signature_required', message }],
+    errors: [{ path: 'claim.resolution.customerSignature', code: 'signature_required' }],
   });
 }
 
@@ -158,15 +152,11 @@ function refuseForeignSignature(
 ) {
   if (!claim.resolution.customerSignature || isCustomer(actor)) return;
   if (!valet || (!draft && !mustSign(settings, statements))) return;
-  const message =
-    'Only the customer can sign this claim. Leave the signature out, and require the customer’s signature to send them a link.';
   throw unprocessable('signature_not_from_customer', {
-    title: message,
     errors: [
       {
         path: 'claim.resolution.customerSignature',
         code: 'signature_not_from_customer',
-        message,
       },
     ],
   });
@@ -174,10 +164,8 @@ function refuseForeignSignature(
 
 function refuseNotAcknowledged(statements: readonly Statement[], { acknowledged }: Submission) {
   if (acknowledged !== false || toTick(statements).length === 0) return;
-  const message = 'Please accept the store’s statements.';
   throw unprocessable('not_acknowledged', {
-    title: message,
-    errors: [{ path: 'acknowledged', code: 'not_acknowledged', message }],
+    errors: [{ path: 'acknowledged', code: 'not_acknowledged' }],
   });
 }
 
@@ -188,7 +176,7 @@ function refuseFindings(order: OrderLookup, { errors }: CheckedSubmission) {
   const [first] = errors;
   if (!first) return;
   const one = new Set(errors.map(({ code }) => code)).size === 1;
-  throw unprocessable(one ? first.code : 'claim_refused', { title: first.message, errors });
+  throw unprocessable(one ? first.code : 'claim_refused', { errors });
 }
 
 function newClaim(

@@ -79,9 +79,7 @@ function saysMore(previous: DraftState, next: DraftState): boolean {
 /** Returns the error for a tab whose draft is older than what another tab saved. */
 export const sessionConflict = (session: ClaimSession | null) =>
   conflict('session_conflict', {
-    title: session
-      ? 'This claim was changed in another tab or on another device.'
-      : 'This claim was already submitted or started over.',
+    text: session ? 'draft_changed_elsewhere' : 'draft_submitted_or_restarted',
     facts: { session },
   });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AddressInput } from '../../commerce/internal.ts';
-import { oneOf } from '../../kernel/internal.ts';
+import { oneOf, text } from '../../kernel/internal.ts';
 import { isDuration } from '../../reference/iso-duration.rules.ts';
 import { CLAIM_CATEGORIES, CLAIM_TYPES } from '../terms/claim-type.rules.ts';
 import { REQUESTABLE_RESOLUTIONS } from '../terms/requested-resolution.rules.ts';
@@ -12,7 +12,7 @@ const IssueInput = z.strictObject({
   sourceItemId: z.string().min(1).max(500).nullish(),
   type: oneOf(CLAIM_TYPES),
   subType: SubTypeName,
-  quantity: z.int().min(1, 'At least one item must have the issue.').optional(),
+  quantity: z.int().min(1, text('issue_without_units')).optional(),
   details: Details,
   images: Images,
 });
@@ -28,7 +28,7 @@ export const ClaimInput = z.strictObject({
         issues: z.array(IssueInput).min(1).max(500),
       }),
     )
-    .min(1, 'Please tell us what’s wrong first.')
+    .min(1, text('issues_missing'))
     .max(200),
   resolution: z.strictObject({
     desiredMethod: oneOf(REQUESTABLE_RESOLUTIONS),
@@ -38,7 +38,7 @@ export const ClaimInput = z.strictObject({
     updatedShippingAddress: AddressInput.nullish(),
     warrantyPeriod: z
       .string()
-      .refine(isDuration, 'Enter an ISO 8601 duration.')
+      .refine(isDuration, text('not_a_duration'))
       .meta({ example: 'P2Y' })
       .nullish(),
   }),
@@ -79,7 +79,7 @@ const ValetOptions = z.strictObject({
   fromValet: z.boolean().default(true),
   requireCustomerSignature: z.boolean().default(false),
   /** The reason for filing outside a window; recorded with the claim. */
-  overrideReason: z.string().trim().min(1, 'Enter a reason.').max(1000).optional(),
+  overrideReason: z.string().trim().min(1, text('reason_missing')).max(1000).optional(),
   /** A note for staff. */
   note: z.string().trim().min(1).max(5000).optional(),
 });

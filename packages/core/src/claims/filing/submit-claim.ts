@@ -84,8 +84,7 @@ function orderToFileOn(
 ): NamedOrder {
   if (id) return { id, sourceId };
   if (!sourceId) {
-    const message = 'Specify the order.';
-    throw invalid([{ path: 'sourceOrderId', code: 'required', message }]);
+    throw invalid([{ path: 'sourceOrderId', code: 'required', text: 'order_missing' }]);
   }
   if (ctx.actor.kind === 'shopper') return { id: ctx.actor.orderId, sourceId };
   // The answer tells that the order exists.

@@ -23,11 +23,6 @@ export async function limitClaimEmails(
 
 const tooManyEmails = (retryAfter: number) =>
   new Refusal('rate-limited', 'too_many_emails', {
-    title: `This customer was sent ${HOURLY} of these emails in the last hour. Try again in ${minutes(retryAfter)}.`,
+    values: { most: HOURLY, minutes: Math.max(1, Math.ceil(retryAfter / 60)) },
     retryAfter,
   });
-
-const minutes = (seconds: number) => {
-  const count = Math.max(1, Math.ceil(seconds / 60));
-  return count === 1 ? '1 minute' : `${count} minutes`;
-};

@@ -67,7 +67,7 @@ export async function checkCode(
   { storeId, filingId }: { storeId: string; filingId: string },
   code: string,
 ): Promise<{ email: string; codeHash: string }> {
-  const key = `in-store confirm ${storeId} ${ctx.clientNetwork ?? ''}`;
+  const key = `in-store-confirm:${storeId}:${ctx.clientNetwork ?? ''}`;
   await limitRate(ctx, [{ key, limit: 60, windowSeconds: 15 * 60 }]);
   // A key stands for the claim that follows, not for the try.
   const once: Context = { ...ctx, idempotency: undefined };
@@ -80,10 +80,8 @@ export async function checkCode(
   if (!tried) throw codeExpired();
   const { codeHash, emailKey: email } = tried;
   if (sameText(codeHash, hashCode(ctx, { storeId, filingId }, code))) return { email, codeHash };
-  const message = 'This code is wrong. Check the newest email and try again.';
   throw unprocessable('code_wrong', {
-    title: message,
-    errors: [{ path: 'code', code: 'code_wrong', message }],
+    errors: [{ path: 'code', code: 'code_wrong' }],
   });
 }
 

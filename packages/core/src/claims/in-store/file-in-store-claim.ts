@@ -6,11 +6,11 @@ import {
   actingAsSystem,
   type FieldError,
   parse,
+  type Said,
   unprocessable,
   type Writer,
 } from '../../kernel/internal.ts';
 import { normalizeOrderNumber } from '../../kernel/order-number.rules.ts';
-import { dayText } from '../../reference/date-text.rules.ts';
 import { phoneOf } from '../../reference/internal.ts';
 import { getStore, type Store } from '../../stores/internal.ts';
 import { inStoreCategories } from '../../stores/settings/sales-channels.rules.ts';
@@ -103,12 +103,8 @@ async function check(
   const { customer, receipts, resolution } = given;
   const { settings, timeZone } = store;
   const errors: FieldError[] = [];
-  const find = (
-    path: string,
-    code: string,
-    message: string,
-    values?: NonNullable<FieldError['values']>,
-  ) => errors.push({ path, code, message, ...(values ? { values } : {}) });
+  const find = (path: string, code: string, said: Said = {}) =>
+    errors.push({ path, code, ...said });
   const items: CheckedItem[] = [];
   for (const one of itemsOf(given)) {
     const { sourceProductId, sourceVariantId = null } = one.item;
@@ -117,7 +113,7 @@ async function check(
       : null;
     if (sourceProductId && !product) {
       const path = `${one.path}.sourceProductId`;
-      find(path, 'product_not_found', 'The catalog has no such product.');
+      find(path, 'product_not_found', { text: 'product_not_in_catalog' });
     }
     const period =
       product?.warrantyPeriod ?? resolution.warrantyPeriod ?? `P${settings.inStoreWarrantyMonths}M`;
@@ -128,28 +124,26 @@ async function check(
     items.map(({ product }) => product?.currency ?? store.currency),
   );
   if (otherCurrencies.length > 0) {
-    find('items', 'currency_differs', 'These products are sold in different currencies.');
+    find('items', 'currency_differs', { text: 'currencies_of_items_differ' });
   }
   if (isOfCustomer && resolution.warrantyPeriod) {
-    const message = 'The store says how long the warranty runs.';
-    find('resolution.warrantyPeriod', 'warranty_period_of_store', message);
+    find('resolution.warrantyPeriod', 'warranty_period_of_store');
   }
   if (settings.receiptRequired && receipts.length === 0) {
-    find('receipts', 'receipt_required', 'Please add a photo of your receipt.');
+    find('receipts', 'receipt_required');
   }
   if (settings.receiptNumberRequired && !given.orderNumber) {
-    find('orderNumber', 'order_number_required', 'Please enter the number on your receipt.');
+    find('orderNumber', 'order_number_required');
   }
   const receiptIds = receipts.flatMap((receipt, index) => {
     const id = mediaIdOf(receipt);
-    if (!id) find(`receipts.${index}`, 'not_our_file', 'This file was not uploaded here.');
+    if (!id) find(`receipts.${index}`, 'not_our_file');
     return id ?? [];
   });
   const country = customer.phoneCountry ?? given.shippingAddress.country;
   const phone = customer.phone ? phoneOf(country, customer.phone) : null;
   if (customer.phone && !phone) {
-    const message = 'This is not a phone number of the country. Add its dialing code, such as +1.';
-    find('customer.phone', 'phone_not_possible', message);
+    find('customer.phone', 'phone_not_possible');
   }
   let purchasedAt: Date | null = null;
   for (const { period, path } of items) {
@@ -165,34 +159,29 @@ async function check(
     else {
       // The day is wrong for all; it is too long ago for each by its own warranty.
       const isOfItem = window.code === 'expired' && items.length > 1;
-      const message = sayWindow(window, given, timeZone);
-      const { closesAt } = window;
-      const values = closesAt ? { closesAt, category: given.claimCategory } : undefined;
-      find(isOfItem ? path : 'dateOfPurchase', window.code, message, values);
+      const said = whyLate(window, given, timeZone);
+      find(isOfItem ? path : 'dateOfPurchase', window.code, said);
     }
   }
   const [first] = errors;
   if (first || !purchasedAt) {
     const isOne = new Set(errors.map(({ code }) => code)).size === 1;
     throw unprocessable(isOne ? (first?.code ?? 'claim_refused') : 'claim_refused', {
-      title: first?.message ?? '',
       errors,
     });
   }
   return { items, currency, purchasedAt, phone, receiptIds };
 }
 
-function sayWindow(
-  { code, closesAt }: { code: string; closesAt: Date | null },
-  { claimCategory }: InStoreSubmission,
+/** Returns the day that a purchase is too late since, if it is too late; else its code says enough. */
+function whyLate(
+  { closesAt }: { closesAt: Date | null },
+  { claimCategory: category }: InStoreSubmission,
   timeZone: string,
-): string {
-  if (code === 'purchase_in_future') return 'The date of purchase is in the future.';
-  if (!closesAt) return 'This is not a date.';
-  const day = dayText(closesAt, timeZone);
-  return claimCategory === 'WARRANTY'
-    ? `The warranty of this purchase ended on ${day}.`
-    : `The deadline to file a claim for this purchase was ${day}.`;
+): Said {
+  if (!closesAt) return {};
+  const text = category === 'WARRANTY' ? 'warranty_ended_on' : 'claim_deadline_was';
+  return { text, values: { closesAt, category, timeZone } };
 }
 
 async function saveOrder(

@@ -29,10 +29,10 @@ export async function requestFilingLink(ctx: Context, input: z.input<typeof Inpu
   const { storeId, email } = parse(Input, input);
   const { actor } = ctx;
   const own = actor.kind === 'shopper' && actor.email === normalizeEmail(email);
-  const from = `in-store link ${storeId} from ${ctx.clientNetwork ?? ''}`;
-  const to = `in-store link ${storeId} to ${hashSecret(normalizeEmail(email))}`;
+  const from = `in-store-link:${storeId}:from:${ctx.clientNetwork ?? ''}`;
+  const to = `in-store-link:${storeId}:to:${hashSecret(normalizeEmail(email))}`;
   await limitRate(ctx, [
-    { key: `${from} soon`, limit: 10, windowSeconds: 15 * 60 },
+    { key: `${from}:soon`, limit: 10, windowSeconds: 15 * 60 },
     { key: from, limit: 60, windowSeconds: 24 * HOUR },
     { key: to, limit: 3, windowSeconds: HOUR },
   ]);

@@ -375,7 +375,7 @@ describe('the code', () => {
     const from = (network: string) => ({ ...as({ kind: 'anonymous' }), clientNetwork: network });
     await submit({}, from('2001:db8:5:1::/64'));
     await database.pool.query(
-      `update rate_limits set count = 199 where key like 'in-store codes ' || $1 || ' from %'`,
+      `update rate_limits set count = 199 where key like 'in-store-codes:' || $1 || ':from:%'`,
       [storeId],
     );
     await submit({}, from('2001:db8:5:2::/64'));

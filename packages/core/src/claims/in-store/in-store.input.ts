@@ -1,26 +1,26 @@
 import { z } from 'zod';
 import { AddressInput } from '../../commerce/internal.ts';
-import { oneOf } from '../../kernel/internal.ts';
+import { oneOf, text } from '../../kernel/internal.ts';
 import { isDuration } from '../../reference/iso-duration.rules.ts';
 import { Details, Images, Signature, SubTypeName } from '../filing/claim-draft.input.ts';
 import { CLAIM_CATEGORIES, ITEM_ISSUE_TYPES } from '../terms/claim-type.rules.ts';
 import { REQUESTABLE_RESOLUTIONS } from '../terms/requested-resolution.rules.ts';
 
-const text = (max: number) => z.string().trim().min(1).max(max);
+const filled = (max: number) => z.string().trim().min(1).max(max);
 
 const EmailText = z
   .string()
   .trim()
   .max(320)
-  .pipe(z.email('This is not an email address.'))
+  .pipe(z.email(text('not_an_email_address')))
   .meta({ example: 'ada@example.com' });
 
 const country = z.string().trim().toUpperCase().length(2).meta({ example: 'US' });
 
 const itemFields = {
-  sourceProductId: text(200).optional().meta({ description: 'Of the store’s catalog.' }),
-  sourceVariantId: text(200).optional(),
-  name: text(500).optional().meta({
+  sourceProductId: filled(200).optional().meta({ description: 'Of the store’s catalog.' }),
+  sourceVariantId: filled(200).optional(),
+  name: filled(500).optional().meta({
     description: 'What the item is called, for one that the catalog doesn’t have.',
   }),
   description: z.string().trim().max(2_000).optional(),
@@ -41,7 +41,7 @@ const isNamed = ({
 
 const notNamed = {
   path: ['name'],
-  message: 'Name a product of the catalog, or say what the item is called.',
+  message: text('product_or_name_missing'),
   params: { code: 'item_missing' },
 };
 
@@ -60,38 +60,38 @@ export const MOST_ITEMS = 20;
 const InStoreItems = z
   .array(z.strictObject({ ...itemFields, issue: InStoreIssue }).refine(isNamed, notNamed))
   .min(1)
-  .max(MOST_ITEMS, `A claim has at most ${MOST_ITEMS} items.`);
+  .max(MOST_ITEMS, text('at_most_items_in_claim'));
 
 const fields = {
-  filingId: text(100).optional().meta({
+  filingId: filled(100).optional().meta({
     description: 'Of `POST /v1/claims/offline/start`, if photos were uploaded for it.',
   }),
   claimCategory: oneOf(CLAIM_CATEGORIES).default('WARRANTY'),
   customer: z.strictObject({
     email: EmailText,
-    phone: text(50).optional(),
+    phone: filled(50).optional(),
     phoneCountry: country.optional().meta({
       description:
         'The country of a phone number without a dialing code; by default, that of the address.',
     }),
-    customerName: text(200).optional(),
+    customerName: filled(200).optional(),
   }),
   item: InStoreItem.optional().meta({ description: 'With its `issue`, for a claim of one item.' }),
   items: InStoreItems.optional().meta({
     description:
       'The items of the purchase, each with its own issue, in place of `item` and `issue`.',
   }),
-  dateOfPurchase: z.iso.date('Enter the date as YYYY-MM-DD.').meta({
+  dateOfPurchase: z.iso.date(text('date_as_yyyy_mm_dd')).meta({
     description: 'A day in the store’s time zone.',
     example: '2026-03-10',
   }),
-  orderNumber: text(100).optional().meta({ description: 'The number on the receipt.' }),
+  orderNumber: filled(100).optional().meta({ description: 'The number on the receipt.' }),
   receipts: Images.meta({ description: 'Photos of the receipt, by their public URLs.' }),
   issue: InStoreIssue.optional(),
   resolution: z.strictObject({
     desiredMethod: oneOf(REQUESTABLE_RESOLUTIONS),
     customerSignature: Signature,
-    warrantyPeriod: z.string().refine(isDuration, 'Enter an ISO 8601 duration.').optional().meta({
+    warrantyPeriod: z.string().refine(isDuration, text('not_a_duration')).optional().meta({
       description:
         'For a product without a warranty of its own; the store’s default if omitted. Programs and staff only.',
       example: 'P2Y',
@@ -110,10 +110,10 @@ export const InStoreSubmission = z
   .superRefine(({ item, issue, items }, check) => {
     const refuse = (path: string, code: string, message: string) =>
       check.addIssue({ code: 'custom', path: [path], message, params: { code } });
-    if (items && item) refuse('item', 'one_of', 'Give an item or several, not both.');
-    if (items && issue) refuse('issue', 'one_of', 'Each of several items has its own issue.');
-    if (!items && !item) refuse('item', 'required', 'Name the item.');
-    if (!items && !issue) refuse('issue', 'required', 'Say what is wrong with the item.');
+    if (items && item) refuse('item', 'one_of', text('one_item_or_several'));
+    if (items && issue) refuse('issue', 'one_of', text('issue_of_each_item'));
+    if (!items && !item) refuse('item', 'required', text('item_unnamed'));
+    if (!items && !issue) refuse('issue', 'required', text('issue_missing'));
   })
   .brand<'InStoreSubmission'>();
 export type InStoreSubmission = z.output<typeof InStoreSubmission>;
@@ -122,9 +122,9 @@ export type InStoreSubmissionInput = z.input<typeof InStoreSubmission>;
 export const StartFilingInput = z.strictObject({ email: EmailText });
 
 const draftItem = z.strictObject({
-  sourceProductId: text(200).optional(),
-  sourceVariantId: text(200).optional(),
-  name: text(500),
+  sourceProductId: filled(200).optional(),
+  sourceVariantId: filled(200).optional(),
+  name: filled(500),
   description: z.string().trim().max(2_000).optional(),
   price: z.int().min(0).max(1_000_000_000_000).optional(),
   imageUrl: z.string().max(2_000).nullish(),
@@ -142,15 +142,15 @@ const draftIssue = z.strictObject({
 /** What a customer has entered so far, complete or not. The item is the one being answered. */
 export const InStoreDraft = z.strictObject({
   email: EmailText.optional(),
-  customerName: text(200).optional(),
-  phone: text(50).optional(),
+  customerName: filled(200).optional(),
+  phone: filled(50).optional(),
   phoneCountry: country.optional(),
   claimCategory: z.enum(CLAIM_CATEGORIES).optional(),
   dateOfPurchase: z.iso.date().optional(),
   item: draftItem.optional(),
   quantity: z.int().min(1).max(100).optional(),
   hasReceipt: z.boolean().optional(),
-  orderNumber: text(100).optional(),
+  orderNumber: filled(100).optional(),
   receipts: Images.removeDefault().optional(),
   issue: draftIssue.optional(),
   /** The items that were answered before, with their issues. */
@@ -173,5 +173,5 @@ export const ConfirmationCode = z
   .string()
   .max(20)
   .transform((given) => given.replace(/[\s-]/g, ''))
-  .pipe(z.string().regex(/^\d{6}$/, 'The code has six digits.'))
+  .pipe(z.string().regex(/^\d{6}$/, text('code_of_six_digits')))
   .meta({ example: '123456' });

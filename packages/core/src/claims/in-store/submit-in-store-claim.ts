@@ -186,18 +186,18 @@ export function refuseTooSoon(ctx: Context, { codesSent, codeAskedAt }: FilingRo
 
 async function limitCodes(writer: Writer, email: string): Promise<void> {
   const { ctx, storeId } = writer;
-  const to = `in-store code ${storeId} ${hashSecret(normalizeEmail(email))}`;
+  const to = `in-store-code:${storeId}:${hashSecret(normalizeEmail(email))}`;
   const address = { key: to, limit: HOURLY_TO_ADDRESS, windowSeconds: HOUR };
   await limitWithin(writer, address, tooManyRequests);
   // Alone, no one uses up what the whole store has.
   const range = {
-    key: `in-store codes ${storeId} from ${rangeAround(ctx.clientNetwork ?? '')}`,
+    key: `in-store-codes:${storeId}:from:${rangeAround(ctx.clientNetwork ?? '')}`,
     limit: DAILY_FROM_RANGE,
     windowSeconds: 24 * HOUR,
   };
   await limitWithin(writer, range, tooManyRequests);
   const store = {
-    key: `in-store codes ${storeId}`,
+    key: `in-store-codes:${storeId}`,
     limit: DAILY_OF_STORE,
     windowSeconds: 24 * HOUR,
   };

@@ -66,9 +66,7 @@ export async function saveMessageDraft(
 }
 
 async function conflictWith(reader: Reader, claimId: string) {
-  const title = 'This message was changed or sent on another device.';
   return conflict('message_draft_conflict', {
-    title,
     facts: { draft: await findDraft(reader, claimId) },
   });
 }

@@ -1,13 +1,14 @@
 import { z } from 'zod';
+import { text } from '../../kernel/internal.ts';
 
 /** The body of `POST claims/:id/messages`. */
 export const PostMessageInput = z
   .strictObject({
     storeId: z.string().min(1),
     claimId: z.string().min(1),
-    messageContent: z.string().trim().max(5000, 'At most 5,000 characters.').default(''),
+    messageContent: z.string().trim().max(5000, text('at_most_characters')).default(''),
     /** Media ids or public URLs. */
-    medias: z.array(z.string().trim().min(1).max(2000)).max(10, 'At most 10 files.').default([]),
+    medias: z.array(z.string().trim().min(1).max(2000)).max(10, text('at_most_files')).default([]),
     senderId: z.string().max(200).nullish(),
     senderName: z.string().trim().max(200).nullish(),
     senderType: z
@@ -19,7 +20,7 @@ export const PostMessageInput = z
   })
   .refine((input) => input.messageContent || input.medias.length > 0, {
     path: ['messageContent'],
-    message: 'Write a message or add a photo.',
+    message: text('message_or_photo_missing'),
   });
 export type PostMessageInput = z.input<typeof PostMessageInput>;
 
@@ -27,7 +28,7 @@ export type PostMessageInput = z.input<typeof PostMessageInput>;
 export const SaveMessageDraftInput = z.strictObject({
   storeId: z.string().min(1),
   claimId: z.string().min(1),
-  content: z.string().max(5000, 'At most 5,000 characters.'),
+  content: z.string().max(5000, text('at_most_characters')),
   version: z.int().min(0).max(2_000_000_000),
 });
 export type SaveMessageDraftInput = z.input<typeof SaveMessageDraftInput>;

@@ -89,6 +89,5 @@ export const mediaIdsOf = (references: readonly string[]): string[] => reference
 function idOfMedia(reference: string, position: number): string {
   const id = mediaIdOf(reference);
   if (id) return id;
-  const message = 'This file was not uploaded here.';
-  throw invalid([{ path: `medias.${position}`, code: 'not_our_file', message }]);
+  throw invalid([{ path: `medias.${position}`, code: 'not_our_file' }]);
 }

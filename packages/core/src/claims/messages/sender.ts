@@ -29,8 +29,7 @@ export function senderOf(
   const allowed = sendersOf(actor, claim.storeId);
   const senderType = claimed.senderType ?? allowed[0];
   if (!senderType || !allowed.includes(senderType)) {
-    const message = `Only ${allowed.join(' or ')} can be sent from here.`;
-    throw invalid([{ path: 'senderType', code: 'sender_not_allowed', message }]);
+    throw invalid([{ path: 'senderType', code: 'sender_not_allowed', values: { allowed } }]);
   }
   if (senderType === 'customer') return customerOf(claim, claimed.senderName);
   if (actor.kind === 'staff') return { senderType, senderId: actor.userId, senderName: actor.name };

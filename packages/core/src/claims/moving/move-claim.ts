@@ -117,8 +117,7 @@ async function refuseInAppealWindow(writer: Writer, claim: ClaimRow): Promise<vo
   if (claim.claimState !== 'DENIED') return;
   const { appealableUntil } = claimDeadlines(claim, await getDeadlineSettings(writer));
   if (!appealableUntil || writer.ctx.now() > appealableUntil) return;
-  const title = 'The customer can still appeal. Archive this claim after the appeal window closes.';
-  throw conflict('appeal_window_open', { title, facts: { until: appealableUntil.toISOString() } });
+  throw conflict('appeal_window_open', { facts: { until: appealableUntil.toISOString() } });
 }
 
 async function isOverGranted(

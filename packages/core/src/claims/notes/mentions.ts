@@ -11,6 +11,7 @@ export async function refuseUnknownMentions(
   const team = new Set((await listTeamMembers(reader)).map(({ id }) => id));
   const unknown = mentions.findIndex((id) => !team.has(id));
   if (unknown < 0) return;
-  const message = 'Someone you mentioned isn’t on the team.';
-  throw invalid([{ path: `mentions.${unknown}`, code: 'unknown_member', message }]);
+  throw invalid([
+    { path: `mentions.${unknown}`, code: 'unknown_member', text: 'mentioned_member_unknown' },
+  ]);
 }

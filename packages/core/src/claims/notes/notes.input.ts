@@ -1,13 +1,14 @@
 import { z } from 'zod';
+import { text } from '../../kernel/internal.ts';
 
 export const ofClaim = { storeId: z.string().min(1), claimId: z.string().min(1) };
 
 /** A note for staff. */
 export const NoteText = z
   .strictObject({
-    content: z.string().trim().min(1, 'Write something.').max(5000, 'At most 5,000 characters.'),
+    content: z.string().trim().min(1, text('note_empty')).max(5000, text('at_most_characters')),
     /** The mentioned team members; each gets an email. */
-    mentions: z.array(z.string().min(1).max(100)).max(20, 'At most 20 people.').default([]),
+    mentions: z.array(z.string().min(1).max(100)).max(20, text('at_most_people')).default([]),
   })
   .brand<'NoteText'>();
 
@@ -15,7 +16,7 @@ export const NewNote = z
   .strictObject({
     ...NoteText.shape,
     /** The ids of uploaded files. */
-    mediaIds: z.array(z.string().min(1).max(100)).max(10, 'At most 10 files.').default([]),
+    mediaIds: z.array(z.string().min(1).max(100)).max(10, text('at_most_files')).default([]),
   })
   .brand<'NewNote'>();
 

@@ -1,16 +1,22 @@
 import { z } from 'zod';
+import { text } from '../../kernel/internal.ts';
 import { EMAIL_TEMPLATES } from '../terms/email-templates.rules.ts';
 
 /** An address as orders and claims store it, restricted to what a replacement order accepts. */
 const SignedAddress = z.strictObject({
   name: z.string().trim().max(200).optional(),
   company: z.string().trim().max(200).optional(),
-  address1: z.string().trim().min(1, 'Enter the street.').max(300),
+  address1: z.string().trim().min(1, text('street_missing')).max(300),
   address2: z.string().trim().max(200).optional(),
-  city: z.string().trim().min(1, 'Enter the city.').max(200),
+  city: z.string().trim().min(1, text('city_missing')).max(200),
   province: z.string().trim().max(100).optional(),
   postalCode: z.string().trim().max(30).optional(),
-  country: z.string().trim().length(2, 'Choose the country.').toUpperCase().meta({ example: 'US' }),
+  country: z
+    .string()
+    .trim()
+    .length(2, text('country_missing'))
+    .toUpperCase()
+    .meta({ example: 'US' }),
   phone: z.string().trim().max(50).optional(),
 });
 
@@ -31,7 +37,7 @@ export const SignClaimInput = z
   })
   .refine((input) => input.imageUrl || input.signatureName, {
     path: ['imageUrl'],
-    message: 'Please sign.',
+    message: text('signature_missing'),
   });
 export type SignClaimInput = z.input<typeof SignClaimInput>;
 

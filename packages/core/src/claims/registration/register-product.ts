@@ -153,11 +153,11 @@ async function register(
   const known = (await findByPurchase(writer, hash)) ?? (await findUnnumbered(writer, given));
   if (known) return { ...known, isKnown: true };
   if (settings.registrationSerialRequired && !serialNumber) {
-    throw refused('serial_number_required', 'serialNumber', 'Enter the serial number.');
+    throw refused('serial_number_required', 'serialNumber');
   }
   const proof = await proofOf(writer, given);
   if (settings.registrationProofRequired && proof.length === 0) {
-    throw refused('proof_required', 'proof', 'Add a photo of your receipt.');
+    throw refused('proof_required', 'proof');
   }
   const { sourceProductId, sourceVariantId, name } = product;
   const bought = sourceProductId
@@ -214,9 +214,7 @@ async function proofOf(
 ): Promise<string[]> {
   const ids = [...new Set(proof.map((one) => mediaIdOf(one) ?? ''))];
   if ((await countUsable(writer, filingId, ids)) === ids.length) return ids;
-  const message = 'One of the files was not uploaded completely, or is gone. Please add it again.';
-  throw refused('media_not_usable', 'proof', message);
+  throw refused('media_not_usable', 'proof');
 }
 
-const refused = (code: string, path: string, message: string) =>
-  unprocessable(code, { title: message, errors: [{ path, code, message }] });
+const refused = (code: string, path: string) => unprocessable(code, { errors: [{ path, code }] });

@@ -58,6 +58,5 @@ export async function signClaim(ctx: Context, input: SignClaimInput): Promise<Cl
 function signatureMedia(imageUrl: string): string {
   const mediaId = mediaIdOf(imageUrl);
   if (mediaId) return mediaId;
-  const message = 'Signature upload unsuccessful. Please try again.';
-  throw invalid([{ path: 'imageUrl', code: 'not_our_file', message }]);
+  throw invalid([{ path: 'imageUrl', code: 'not_our_file', text: 'signature_not_uploaded' }]);
 }

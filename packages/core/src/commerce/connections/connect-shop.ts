@@ -200,7 +200,7 @@ const anotherShop = (kind: ShopKind, accountId: string) =>
     {
       path: `credentials.${PLATFORMS[kind].address}`,
       code: 'another_shop',
-      message: `This is ${accountId}, which is another shop. Connect it separately.`,
+      values: { shop: accountId },
     },
   ]);
 

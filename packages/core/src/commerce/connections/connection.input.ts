@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { text } from '../../kernel/internal.ts';
 import type { ShopKind } from './platforms.rules.ts';
 import { readShopDomain } from './shopify-app.rules.ts';
 
 const id = z.string().min(1).max(100);
-const name = z.string().trim().min(1, 'Enter a name.').max(100);
+const name = z.string().trim().min(1, text('name_missing')).max(100);
 const version = z.int().min(1).max(2_000_000_000).meta({
   description: 'The version that was read.',
 });
@@ -17,17 +18,17 @@ export const ConnectionInput = z.strictObject({ storeId: id, connectionId: id })
 const site = z
   .string()
   .trim()
-  .min(1, 'Enter the address of your shop.')
+  .min(1, text('shop_address_missing'))
   .max(500)
   .transform((given) => (/^[a-z]+:\/\//i.test(given) ? given : `https://${given}`))
   .superRefine((given, context) => {
     const parsed = URL.canParse(given) ? new URL(given) : null;
-    const refuse = (code: string, message: string) =>
+    const refuse = (code: string, message = text(code)) =>
       context.addIssue({ code: 'custom', params: { code }, message });
     if (!parsed || !['https:', 'http:'].includes(parsed.protocol)) {
-      refuse('not_an_address', 'Enter an address such as https://shop.example.');
+      refuse('not_an_address', text('shop_address_form'));
     } else if (parsed.username || parsed.password) {
-      refuse('credentials_in_address', 'An address can’t contain a user name or password.');
+      refuse('credentials_in_address');
     }
   })
   .transform((given) => {
@@ -44,11 +45,11 @@ const WooCredentials = z.strictObject({
   consumerKey: z
     .string()
     .trim()
-    .regex(/^ck_\w{1,100}$/, 'A consumer key starts with ck_.'),
+    .regex(/^ck_\w{1,100}$/, text('consumer_key_form')),
   consumerSecret: z
     .string()
     .trim()
-    .regex(/^cs_\w{1,100}$/, 'A consumer secret starts with cs_.'),
+    .regex(/^cs_\w{1,100}$/, text('consumer_secret_form')),
 });
 
 const printable = (missing: string) =>
@@ -56,29 +57,32 @@ const printable = (missing: string) =>
     .string()
     .trim()
     .min(1, missing)
-    .regex(/^[\x21-\x7e]{16,400}$/, 'This has at least 16 characters, and no spaces.');
+    .regex(/^[\x21-\x7e]{16,400}$/, text('secret_form'));
 
 const shop = z
   .string()
   .trim()
-  .min(1, 'Enter the address of your shop.')
+  .min(1, text('shop_address_missing'))
   .max(300)
   .superRefine((given, context) => {
     if (given === '' || readShopDomain(given) !== null) return;
-    const message = 'Enter the address that ends with .myshopify.com.';
-    context.addIssue({ code: 'custom', params: { code: 'not_a_shop_domain' }, message });
+    context.addIssue({
+      code: 'custom',
+      params: { code: 'not_a_shop_domain' },
+      message: text('not_a_shop_domain'),
+    });
   })
   .transform((given) => readShopDomain(given) ?? given)
   .meta({ example: 'my-store.myshopify.com' });
 const clientId = z
   .string()
   .trim()
-  .regex(/^\w{16,100}$/, 'A client ID has 32 letters and digits.')
+  .regex(/^\w{16,100}$/, text('client_id_form'))
   .meta({ description: 'Of an app of Shopify’s Dev Dashboard.' });
-const accessToken = printable('Enter the access token.').meta({
+const accessToken = printable(text('access_token_missing')).meta({
   description: 'Of an app that has one already.',
 });
-const apiSecret = printable('Enter the client secret.').meta({
+const apiSecret = printable(text('client_secret_missing')).meta({
   description: 'The app’s client secret or API secret key, which signs its webhooks.',
 });
 
@@ -93,10 +97,10 @@ const ShopifyCredentials = z
   .superRefine((given, context) => {
     const has = [given.clientId, given.accessToken].map((one) => one !== undefined);
     if (has[0] !== has[1]) return;
-    const [code, message, path] = has[0]
-      ? ['one_of_two', 'Enter the client ID or an access token, not both.', 'accessToken']
-      : ['client_id_missing', 'Enter the client ID.', 'clientId'];
-    context.addIssue({ code: 'custom', params: { code }, message, path: [path ?? ''] });
+    const [code = '', message = code, path = ''] = has[0]
+      ? ['one_of_two', text('client_id_or_access_token'), 'accessToken']
+      : ['client_id_missing', text('client_id_missing'), 'clientId'];
+    context.addIssue({ code: 'custom', params: { code }, message, path: [path] });
   });
 /** The same as a schema says it that reports no field. */
 const DescribedShopify = z.union([
@@ -110,7 +114,7 @@ const MedusaCredentials = z.strictObject({
   secretKey: z
     .string()
     .trim()
-    .regex(/^sk_\w{8,200}$/, 'A secret API key starts with sk_.'),
+    .regex(/^sk_\w{8,200}$/, text('secret_api_key_form')),
 });
 
 /** The schema of what each kind of shop is reached with. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Context, ShopCustomer, Writer } from '../../kernel/internal.ts';
-import { newId, notFound, parse, read, write } from '../../kernel/internal.ts';
+import { newId, notFound, parse, read, text, write } from '../../kernel/internal.ts';
 import { ListUnreadableInput, PrivacyRequestInput } from './connection.input.ts';
 import type { Connection } from './connection.shape.ts';
 import type { PrivacyRequestKind } from './connection-states.rules.ts';
@@ -17,10 +17,10 @@ import {
 const DUE_MS = 30 * 86_400_000;
 const MOST_ORDERS = 1_000;
 
-const WORDS: Record<PrivacyRequestKind, string> = {
-  'data-request': 'A customer asks what is stored about them.',
-  'customer-redact': 'A customer’s data has to be erased.',
-  'shop-redact': 'All data of the shop has to be erased.',
+const TEXTS: Record<PrivacyRequestKind, string> = {
+  'data-request': text('customer_asks_for_data'),
+  'customer-redact': text('customer_data_to_erase'),
+  'shop-redact': text('shop_data_to_erase'),
 };
 
 const storable = (text: string | null, most: number) =>
@@ -47,7 +47,8 @@ export async function keepPrivacyRequest(
     dueAt: new Date(receivedAt.getTime() + DUE_MS),
   });
   if (!isNew) return;
-  const about = { connectionName: name, problem: WORDS[kind], kind };
+  const problem = writer.ctx.ports.words.text(TEXTS[kind]);
+  const about = { connectionName: name, problem, kind };
   const data = { ...about, failingSince: receivedAt.toISOString() };
   writer.emit({ name: 'connection.privacy-requested', streamId: connectionId, data });
 }

@@ -156,7 +156,7 @@ async function endConnection(
   if (await stillWorks(ask)) return;
   await write(ctx, 'connection:update', { storeId }, async (writer) => {
     if (!(await closeConnection(writer, connection))) return;
-    const problem = 'The shop uninstalled the app.';
+    const problem = ctx.ports.words.text('app_uninstalled');
     const at = ctx.now().toISOString();
     const data = { connectionName: connection.name, problem, failingSince: at };
     writer.emit({ name: 'connection.uninstalled', streamId: connection.id, data });

@@ -11,9 +11,12 @@ export function requireKnown(kind: ShopKind, protection: Connection['protection'
     (field) => !known.includes(field) && (protection[field]?.length ?? 0) > 0,
   );
   if (unknown.length === 0) return;
-  const message = 'Shops of this kind don’t know this option.';
   throw invalid(
-    unknown.map((field) => ({ path: `protection.${field}`, code: 'unknown_option', message })),
+    unknown.map((field) => ({
+      path: `protection.${field}`,
+      code: 'unknown_option',
+      text: 'option_unknown_here',
+    })),
   );
 }
 

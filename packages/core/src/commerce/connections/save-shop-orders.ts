@@ -82,27 +82,26 @@ const LONGEST_ID = 140;
 
 /** `keepsRates`: whether the rates of the shop are those of the store, whose currency they are counted from. */
 function readOrder(
-  { ctx }: Writer,
+  { ctx: { ports } }: Writer,
   reading: ShopOrderReading,
   { platform, keepsRates }: { platform: string; keepsRates: boolean },
 ): Checked {
   if (reading.kind === 'unreadable') return unreadable(idOf(reading), reading.reason, reading.raw);
+  const { words } = ports;
   const { sourceOrderId, sourceUpdatedAt, exchangeRate, ...rest } = reading.order;
   const given = keepsRates && exchangeRate !== undefined ? { ...rest, exchangeRate } : rest;
   if (sourceOrderId === '' || sourceOrderId.length > LONGEST_ID) {
-    return unreadable(sourceOrderId, 'Its id is missing or too long.', reading.order);
+    return unreadable(sourceOrderId, words.text('order_id_length'), reading.order);
   }
   if (!isStorable(sourceOrderId) || Number.isNaN(Date.parse(sourceUpdatedAt))) {
-    return unreadable(sourceOrderId, 'Its id or time of change can’t be right.', reading.order);
+    return unreadable(sourceOrderId, words.text('order_id_or_time_wrong'), reading.order);
   }
   const parsed = check(OrderSnapshot, { ...given, platform });
   if ('data' in parsed && isStorable(parsed.data)) {
     return { order: { ...toImport(sourceOrderId, parsed.data), sourceUpdatedAt } };
   }
   const [first] = 'errors' in parsed ? parsed.errors : [];
-  const reason = first
-    ? `${first.path}: ${ctx.ports.words.message(first)}`
-    : 'It has characters that no text has.';
+  const reason = first ? `${first.path}: ${words.message(first)}` : words.text('order_has_no_text');
   return unreadable(sourceOrderId, reason, reading.order);
 }
 

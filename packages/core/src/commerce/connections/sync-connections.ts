@@ -54,11 +54,11 @@ const LEASE_MS = 60_000;
 const EXTENDED_EVERY_MS = 20_000;
 
 /** Something fails here, not at the shop, which is left alone for a while nevertheless. */
-const NOT_SAVED = {
-  code: 'unexpected',
-  message: 'What the shop sent could not be saved. We will try again.',
+const notSaved = ({ ports }: Context) => ({
+  code: 'unexpected' as const,
+  message: ports.words.text('shop_data_not_saved'),
   retryAfterMs: null,
-} as const;
+});
 
 /**
  * Reads from the shops of all stores what there is to read: orders that they announced, changes since the last
@@ -112,7 +112,7 @@ async function workOn(
   } catch (error) {
     const problem = shopProblem(error);
     const recorded = write(ctx, 'connection:update', { storeId: leased.storeId }, (writer) =>
-      recordProblem(writer, leased.id, problem ?? NOT_SAVED, { failures, version }),
+      recordProblem(writer, leased.id, problem ?? notSaved(ctx), { failures, version }),
     );
     if (problem) await recorded;
     else {

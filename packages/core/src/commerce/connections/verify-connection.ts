@@ -46,7 +46,7 @@ async function problemOf(
     const { connection, shop } = await openShop(ctx, of);
     const account = await shop.verify();
     if (account.id === connection.accountId) return null;
-    const message = `These credentials are for ${account.name}, which is another shop.`;
+    const message = ctx.ports.words.text('credentials_of_other_shop', { shop: account.name });
     return { code: 'credentials', message, retryAfterMs: null };
   } catch (error) {
     const problem = shopProblem(error);

@@ -1,5 +1,10 @@
 import { creditMethodOf, type ShopCreditMethod } from '../../kernel/credit-method.rules.ts';
-import type { CommerceOutcome, ShopEffectRequested, Writer } from '../../kernel/internal.ts';
+import type {
+  CommerceOutcome,
+  Context,
+  ShopEffectRequested,
+  Writer,
+} from '../../kernel/internal.ts';
 import { shopOrderIdOf } from '../orders/connection-id.rules.ts';
 import { creditCode } from './credit-code.ts';
 import {
@@ -35,7 +40,7 @@ export async function stepInShop(
 ): Promise<ShopStep | null> {
   const { id, orderId } = request;
   const known = await findOutcome(writer, id);
-  if (known) return stepOf(known);
+  if (known) return stepOf(writer.ctx, known);
   const origin = await findOrigin(writer, orderId);
   if (!origin || origin.kind === 'native') return null;
   if (!['ACTIVE', 'DEGRADED', 'PAUSED'].includes(origin.status)) return null;
@@ -68,7 +73,10 @@ export async function stepInShop(
 const codeFor = (method: ShopCreditMethod | null): string =>
   method === 'gift-card' ? creditCode().replaceAll('-', '') : creditCode();
 
-function stepOf({ status, code, reference, problem, creditMethod }: EffectOutcome): ShopStep {
+function stepOf(
+  { ports }: Context,
+  { status, code, reference, problem, creditMethod }: EffectOutcome,
+): ShopStep {
   switch (status) {
     case 'WAITING':
       return { kind: 'waiting' };
@@ -88,7 +96,7 @@ function stepOf({ status, code, reference, problem, creditMethod }: EffectOutcom
     case 'FAILED':
       return {
         kind: 'settled',
-        outcome: { kind: 'refused', reason: problem ?? 'The shop couldn’t do this.' },
+        outcome: { kind: 'refused', reason: problem ?? ports.words.text('shop_did_not_do_this') },
       };
   }
 }

@@ -36,8 +36,7 @@ export async function checkFile(
     const needed = delimiter === JSON_FILE ? [] : required;
     const missing = needed.filter((field) => mapping[field] === undefined);
     if (missing.length > 0) {
-      const message = 'Choose the column of this field.';
-      throw invalid(missing.map((path) => ({ path, code: 'required', message })));
+      throw invalid(missing.map((path) => ({ path, code: 'required', text: 'column_missing' })));
     }
     const chosen = Object.entries(mapping);
     const wrong = chosen.filter(
@@ -45,8 +44,7 @@ export async function checkFile(
         at >= header.length || chosen.findIndex((one) => one[1] === at) !== index,
     );
     if (wrong.length > 0) {
-      const message = 'Choose each column once.';
-      throw invalid(wrong.map(([path]) => ({ path, code: 'duplicate', message })));
+      throw invalid(wrong.map(([path]) => ({ path, code: 'duplicate', text: 'column_twice' })));
     }
     const from = ['MAPPING', 'CHECKED'] as const;
     if (!(await moveImport(writer, importId, { from, to: 'CHECKING', afresh: true })))

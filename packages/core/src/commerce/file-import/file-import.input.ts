@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text } from '../../kernel/internal.ts';
 import { currencyDecimals } from '../../reference/money.rules.ts';
 
 const id = z.string().min(1).max(100);
@@ -10,17 +11,14 @@ const currency = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^[A-Z]{3}$/, 'A currency has three letters.')
-  .refine((code) => Number.isInteger(currencyDecimals(code)), 'Unknown currency.');
+  .regex(/^[A-Z]{3}$/, text('currency_of_three_letters'))
+  .refine((code) => Number.isInteger(currencyDecimals(code)), text('unknown_currency'));
 
 /** Returns the input of a check: the columns of a file, from 0, by field. */
 export const checkFileInput = (isField: (name: string) => boolean) =>
   z.strictObject({
     ...FileImportInput.shape,
-    mapping: z.record(
-      z.string().refine(isField, 'There is no such field.'),
-      z.int().min(0).max(199),
-    ),
+    mapping: z.record(z.string().refine(isField, text('no_such_field')), z.int().min(0).max(199)),
     currency,
   });
 export interface CheckFileInput extends FileImportInput {

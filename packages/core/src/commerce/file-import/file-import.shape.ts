@@ -54,7 +54,7 @@ export interface FileReading {
    * Without it, every file is CSV.
    */
   startsAsJson?(content: ReadableStream<Uint8Array>): Promise<boolean>;
-  /** What a file is called that can't be read. */
+  /** The texts that say why a file can't be read. */
   problems: Readonly<Record<CsvProblem['problem'] | 'empty', string>>;
   job: { of(payload: { storeId: string; importId: string }): Job };
 }

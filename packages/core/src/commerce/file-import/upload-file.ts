@@ -1,4 +1,4 @@
-import type { Context } from '../../kernel/internal.ts';
+import type { Context, Said } from '../../kernel/internal.ts';
 import {
   forbidden,
   invalid,
@@ -55,7 +55,7 @@ export async function uploadFile(
       throw start.isTooLarge ? tooLarge() : error;
     });
   try {
-    if (stored.size === 0) throw refused('empty', reading.problems.empty);
+    if (stored.size === 0) throw refused('empty', { text: reading.problems.empty });
     const columns = await columnsOf(ctx, reading, fileKey, start);
     return await write(ctx, permission, { storeId }, async (writer) => {
       await lockImports(writer);
@@ -83,12 +83,12 @@ async function columnsOf(ctx: Context, reading: FileReading, fileKey: string, st
   const { problems } = reading;
   const refusing = <T>(error: unknown): T => {
     if (!(error instanceof CsvProblem)) throw error;
-    throw refused(error.problem, problems[error.problem]);
+    throw refused(error.problem, { text: problems[error.problem] });
   };
   if (reading.startsAsJson && start.isJson()) {
     const file = await ctx.ports.files.get(fileKey);
     const hasAny = file ? await reading.startsAsJson(file.stream).catch(refusing<boolean>) : false;
-    if (!hasAny) throw refused('empty', problems.empty);
+    if (!hasAny) throw refused('empty', { text: problems.empty });
     return { delimiter: JSON_FILE, header: [], sample: [], mapping: {} };
   }
   const delimiter = delimiterOf(start.firstLine());
@@ -96,10 +96,10 @@ async function columnsOf(ctx: Context, reading: FileReading, fileKey: string, st
     refusing<string[][]>,
   );
   if (!header || sample.length === 0) {
-    throw refused('empty', 'This file has no rows below its header.');
+    throw refused('empty', { text: 'file_without_rows' });
   }
   if (header.length > MOST_COLUMNS) {
-    throw refused('broken', `A file has at most ${MOST_COLUMNS} columns.`);
+    throw refused('broken', { text: 'at_most_columns', values: { most: MOST_COLUMNS } });
   }
   return {
     delimiter,
@@ -111,10 +111,8 @@ async function columnsOf(ctx: Context, reading: FileReading, fileKey: string, st
 
 async function requireRoom(reader: Reader): Promise<void> {
   if ((await countUnfinished(reader)) < MOST_UNFINISHED) return;
-  throw refused(
-    'too_many',
-    `This store has ${MOST_UNFINISHED} imports that aren’t finished. Finish or cancel one first.`,
-  );
+  const values = { most: MOST_UNFINISHED };
+  throw refused('too_many', { text: 'too_many_unfinished_imports', values });
 }
 
 /** Returns the start of a text as the database stores it: without NUL and half a character. */
@@ -159,10 +157,6 @@ function limited(start: Collected): TransformStream<Uint8Array, Uint8Array> {
   });
 }
 
-const refused = (code: string, message: string) => invalid([{ path: 'file', code, message }]);
+const refused = (code: string, said: Said) => invalid([{ path: 'file', code, ...said }]);
 
-const tooLarge = () =>
-  refused(
-    'too_large',
-    'This file is larger than 200 MB. Split it, and import the parts one by one.',
-  );
+const tooLarge = () => refused('too_large', { text: 'file_over_200_mb' });

@@ -1,5 +1,6 @@
+import type { TextValues } from '../../kernel/errors.ts';
 import { amountIn, guessColumns, withoutGuard } from '../csv/csv-file.rules.ts';
-import type { RowError } from '../file-import/file-import.shape.ts';
+import type { RowProblem } from '../file-import/file-import.shape.ts';
 
 /** What a column of a file of orders can be, with other names under which it is known. */
 export const ORDER_FIELDS = {
@@ -83,9 +84,8 @@ function cellOf(row: readonly string[], mapping: OrderMapping, field: OrderField
 }
 
 const AMOUNTS = {
-  invalid: 'Enter an amount such as 20.00, without a currency or thousands separators.',
-  ambiguous:
-    'This can be thousands or decimals. Write a point before decimals and nothing between thousands.',
+  invalid: { text: 'amount_without_separators' },
+  ambiguous: { text: 'amount_ambiguous' },
 } as const;
 
 /**
@@ -95,22 +95,24 @@ const AMOUNTS = {
 export function orderOf(
   { key, rows }: OrderRows,
   given: { mapping: OrderMapping; currency: string; columns: number },
-): { order: Record<string, unknown>; errors: RowError[] } {
+): { order: Record<string, unknown>; errors: RowProblem[] } {
   const { mapping } = given;
-  const errors: RowError[] = [];
-  const refuse = (field: string, message: string) => {
-    if (!errors.some((one) => one.field === field)) errors.push({ field, message });
+  const errors: RowProblem[] = [];
+  const refuse = (field: string, said: { text: string; values?: TextValues }) => {
+    if (!errors.some((one) => one.field === field)) errors.push({ field, ...said });
   };
-  if (rows.length > MOST_ROWS) refuse('', `An order has at most ${MOST_ROWS} rows.`);
+  if (rows.length > MOST_ROWS) {
+    refuse('', { text: 'at_most_rows_of_order', values: { most: MOST_ROWS } });
+  }
   if (rows.some((row) => row.length < given.columns)) {
-    refuse('', 'A row has fewer cells than the header. The file may have been cut off.');
+    refuse('', { text: 'row_too_short' });
   }
   if (rows.some((row) => row.length > given.columns)) {
-    refuse('', 'A row has more cells than the header.');
+    refuse('', { text: 'row_too_long' });
   }
   const whole = (field: OrderField): string => {
     const values = new Set(rows.map((row) => cellOf(row, mapping, field)).filter(Boolean));
-    if (values.size > 1) refuse(field, 'The rows of this order say different things.');
+    if (values.size > 1) refuse(field, { text: 'rows_differ' });
     return [...values][0] ?? '';
   };
   const currency = (whole('currency') || given.currency).toUpperCase();
@@ -124,7 +126,7 @@ export function orderOf(
   const count = (row: readonly string[]): number => {
     const text = cellOf(row, mapping, 'quantity');
     if (/^\d{1,6}$/.test(text) && Number(text) > 0) return Number(text);
-    refuse('quantity', 'Enter a whole number, from 1.');
+    refuse('quantity', { text: 'whole_number_from_1' });
     return 1;
   };
   const items = rows.slice(0, MOST_ROWS).map((row, index) => {

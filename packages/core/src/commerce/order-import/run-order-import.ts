@@ -1,9 +1,15 @@
 import type { Context, Writer } from '../../kernel/internal.ts';
-import { defineJob } from '../../kernel/internal.ts';
+import { defineJob, text } from '../../kernel/internal.ts';
 import { csvRows } from '../file-import/csv-rows.ts';
-import type { FileImportRow, FileReading, RowError } from '../file-import/file-import.shape.ts';
+import type {
+  FileImportRow,
+  FileReading,
+  RowError,
+  RowProblem,
+} from '../file-import/file-import.shape.ts';
 import { dueRows, markImported, saveRows } from '../file-import/file-import-rows.repository.ts';
 import type { StoredFileImport } from '../file-import/file-imports.repository.ts';
+import { rowErrorOf } from '../file-import/row-error.ts';
 import {
   type FilePart,
   purgeFileImports,
@@ -41,9 +47,9 @@ export const ORDER_FILES: FileReading = {
   isField: isOrderField,
   guessMapping,
   problems: {
-    empty: 'This file is empty. Choose a CSV file.',
-    encoding: 'This file isn’t in UTF-8. Save it as “CSV UTF-8” and choose it again.',
-    broken: 'This file isn’t CSV: a quotation mark has no end. It may have been cut off.',
+    empty: text('csv_file_empty'),
+    encoding: text('file_not_in_utf_8'),
+    broken: text('csv_file_broken'),
   },
   job: runOrderImportJob,
 };
@@ -101,7 +107,7 @@ const readBatch = (
     const checked = checkOrder(order);
     if (group.key === '') {
       const key = `line ${group.line}`;
-      return { row: { key, line: group.line, errors: [NO_NUMBER] }, checked };
+      return { row: { key, line: group.line, errors: [rowErrorOf(ctx, NO_NUMBER)] }, checked };
     }
     const refused = 'order' in checked ? [] : checked.errors;
     const known = new Set(errors.map(({ field }) => field));
@@ -113,7 +119,8 @@ const readBatch = (
         }),
       )
       .filter(({ field }) => !known.has(field));
-    const row = { key: group.key, line: group.line, errors: [...errors, ...named] };
+    const wrong = errors.map((error) => rowErrorOf(ctx, error));
+    const row = { key: group.key, line: group.line, errors: [...wrong, ...named] };
     return { row, checked };
   });
 
@@ -130,12 +137,13 @@ async function checkBatch(writer: Writer, found: StoredFileImport, batch: readon
   const seen = new Set<string>();
   const rows = read.map(({ row, checked }): FileImportRow => {
     const errors = [...row.errors];
+    const push = (problem: RowProblem) => errors.push(rowErrorOf(writer.ctx, problem));
     const order = 'order' in checked ? checked.order : null;
     const there = byId.get(row.key);
     const twin = order && isByNumber ? byNumber.get(order.orderNumberKey) : undefined;
-    if (there && there.connectionId !== NATIVE_CONNECTION) errors.push(OF_SHOP);
-    else if (!there && twin) errors.push(OTHER_ID);
-    else if (there && order && undoes(there, order, found)) errors.push(KNOWS_MORE);
+    if (there && there.connectionId !== NATIVE_CONNECTION) push(OF_SHOP);
+    else if (!there && twin) push(OTHER_ID);
+    else if (there && order && undoes(there, order, found)) push(KNOWS_MORE);
     if (errors.length > 0 || !order) return { ...row, outcome: 'failed', errors };
     const outcome = !there
       ? 'created'
@@ -184,6 +192,11 @@ async function importBatch(writer: Writer, found: StoredFileImport, batch: reado
     const there = byId.get(order.sourceOrderId);
     return !there || there.connectionId !== NATIVE_CONNECTION || !undoes(there, order, found);
   };
+  const failed = (key: string, problem: RowProblem) => ({
+    key,
+    outcome: 'failed' as const,
+    errors: [rowErrorOf(writer.ctx, problem)],
+  });
   const refused = orders.filter((order) => !isSafe(order));
   const imported = await importOrders(writer, orders.filter(isSafe));
   await markImported(writer, found.id, [
@@ -195,12 +208,6 @@ async function importBatch(writer: Writer, found: StoredFileImport, batch: reado
     ),
   ]);
 }
-
-const failed = (key: string, error: RowError) => ({
-  key,
-  outcome: 'failed' as const,
-  errors: [error],
-});
 
 /**
  * Returns whether a file would undo what the store knows of an order: values that no column holds, or an item
@@ -222,21 +229,10 @@ const undoes = (
         ),
     ));
 
-const NO_NUMBER: RowError = { field: 'orderNumber', message: 'Enter the order number.' };
-const OF_SHOP: RowError = {
-  field: '',
-  message: 'This order comes from a connected shop, which keeps it up to date.',
-};
-const KNOWS_MORE: RowError = {
-  field: '',
-  message:
-    'The store knows more about this order than a file can say, such as refunds, protection or claims. Change it where it came from.',
-};
-const OTHER_ID: RowError = {
-  field: 'orderNumber',
-  message:
-    'The store has an order with this number under another ID. Choose the column with the order’s ID.',
-};
+const NO_NUMBER: RowProblem = { field: 'orderNumber', text: 'row_without_order_number' };
+const OF_SHOP: RowProblem = { field: '', text: 'order_kept_by_shop' };
+const KNOWS_MORE: RowProblem = { field: '', text: 'store_knows_more_of_order' };
+const OTHER_ID: RowProblem = { field: 'orderNumber', text: 'order_under_other_id' };
 
 /** Queues every import of orders whose job was lost. Returns how many. Only for the system. */
 export const resumeOrderImports = (ctx: Context): Promise<number> =>

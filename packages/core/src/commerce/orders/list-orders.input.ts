@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oneOf, searchText } from '../../kernel/internal.ts';
+import { oneOf, searchText, text } from '../../kernel/internal.ts';
 import { FULFILLMENT_STATUSES } from './fulfillment-status.rules.ts';
 import { PROTECTION_STATUSES } from './order-flags.rules.ts';
 
@@ -12,13 +12,11 @@ const DAY_MS = 86_400_000;
 const [EARLIEST, LATEST] = [Date.UTC(1970, 0), Date.UTC(2200, 0)];
 const isInRange = (text: string) => Date.parse(text) >= EARLIEST && Date.parse(text) < LATEST;
 // PostgreSQL has no year 0, and not every instant that JavaScript has.
-const IN_RANGE = { error: 'Enter a date from 1970 to 2199.' };
+const IN_RANGE = { error: text('date_from_1970') };
 
-const day = z.iso
-  .date({ error: 'Enter a date such as 2026-03-31.', abort: true })
-  .refine(isInRange, IN_RANGE);
+const day = z.iso.date({ error: text('date_form'), abort: true }).refine(isInRange, IN_RANGE);
 const instant = z.iso
-  .datetime({ offset: true, error: 'Enter a date or an instant.', abort: true })
+  .datetime({ offset: true, error: text('date_or_instant_form'), abort: true })
   .refine(isInRange, IN_RANGE);
 
 /** Filters of the list of orders; days are in UTC, instants are exact. */

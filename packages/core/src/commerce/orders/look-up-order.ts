@@ -8,7 +8,7 @@ import {
   windowOf,
 } from '../../access/internal.ts';
 import type { Context } from '../../kernel/internal.ts';
-import { hashSecret, parse, Refusal, read, writeTogether } from '../../kernel/internal.ts';
+import { hashSecret, parse, Refusal, read, text, writeTogether } from '../../kernel/internal.ts';
 import { normalizeEmail, normalizeOrderNumber } from '../../kernel/order-number.rules.ts';
 import { describeOrder } from './describe-order.ts';
 import { announced } from './look-up-outcomes.ts';
@@ -31,15 +31,15 @@ export const LookUpOrderInput = z.strictObject({
   email: z
     .string()
     .trim()
-    .min(1, 'Please enter your email address.')
-    .max(320, 'This email address is too long. Use at most 254 characters.')
-    .regex(SAVEABLE, 'This is not an email address.'),
+    .min(1, text('email_missing'))
+    .max(320, text('email_too_long'))
+    .regex(SAVEABLE, text('not_an_email_address')),
   orderNumber: z
     .string()
     .trim()
-    .min(1, 'Please enter your order number.')
-    .max(100, 'This order number is too long.')
-    .regex(SAVEABLE, 'This is not an order number.'),
+    .min(1, text('order_number_missing'))
+    .max(100, text('order_number_too_long'))
+    .regex(SAVEABLE, text('not_an_order_number')),
 });
 
 /** Failures by order number and network, by order number in total, and by email. */
@@ -52,7 +52,7 @@ function failureLimits(
   return [
     { key: `${key} from ${from}`, limit: 5, windowSeconds: 15 * 60 },
     { key, limit: 50, windowSeconds: 3600 },
-    { key: `order email ${storeId} ${hashSecret(emailKey)}`, limit: 20, windowSeconds: 3600 },
+    { key: `order-email:${storeId}:${hashSecret(emailKey)}`, limit: 20, windowSeconds: 3600 },
   ];
 }
 

@@ -84,11 +84,11 @@ export async function requestLinkForClaim(
 }
 
 function limitsOf(ctx: Context, storeId: string, email: string): RateLimit[] {
-  const from = `order link ${storeId} from ${ctx.clientNetwork ?? ''}`;
+  const from = `order-link:${storeId}:from:${ctx.clientNetwork ?? ''}`;
   return [
-    { key: `${from} soon`, limit: 5, windowSeconds: 15 * 60 },
+    { key: `${from}:soon`, limit: 5, windowSeconds: 15 * 60 },
     { key: from, limit: 20, windowSeconds: 24 * HOUR },
-    { key: `order link ${storeId} to ${hashSecret(email)}`, limit: 3, windowSeconds: HOUR },
+    { key: `order-link:${storeId}:to:${hashSecret(email)}`, limit: 3, windowSeconds: HOUR },
   ];
 }
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { NOT_A_WEB_ADDRESS, oneOf } from '../../kernel/internal.ts';
+import { NOT_A_WEB_ADDRESS, oneOf, text } from '../../kernel/internal.ts';
 import { isDuration } from '../../reference/iso-duration.rules.ts';
 import { currencyDecimals } from '../../reference/money.rules.ts';
 import { FULFILLMENT_STATUSES } from './fulfillment-status.rules.ts';
 
-const text = z.string().trim().min(1).max(500);
+const filled = z.string().trim().min(1).max(500);
 const optionalText = z.string().trim().max(2_000).nullish();
 const isWebAddress = (given: string) => /^(https?:\/\/|\/(?![/\\]))/i.test(given);
 /** Any scheme but http and https, even written with characters that browsers skip. */
@@ -27,29 +27,30 @@ const quantity = z.int().min(1).max(1_000_000);
 
 /** The range in which every date calculation and format works. */
 const [EARLIEST, LATEST] = [new Date('1900-01-01'), new Date('3000-01-01')];
-const INSTANT = 'An instant of ISO 8601 with its offset, such as 2026-03-10T12:00:00Z, or a date.';
 const instant = z
-  .union([z.date(), z.iso.datetime({ offset: true }), z.iso.date()], INSTANT)
+  .union([z.date(), z.iso.datetime({ offset: true }), z.iso.date()], text('instant_form'))
   .transform((given) => new Date(given))
-  .refine((at) => at >= EARLIEST && at < LATEST, 'From 1900 to 2999.')
-  .meta({ description: INSTANT });
+  .refine((at) => at >= EARLIEST && at < LATEST, text('instant_from_1900'))
+  .meta({
+    description: 'An instant of ISO 8601 with its offset, such as 2026-03-10T12:00:00Z, or a date.',
+  });
 const duration = z
   .string()
   .trim()
   .toUpperCase()
-  .refine(isDuration, 'Enter an ISO 8601 duration of years, months and days.')
+  .refine(isDuration, text('not_a_period'))
   .meta({ example: 'P2Y' });
 const currency = z
   .string()
-  .regex(/^[A-Z]{3}$/, 'A currency has three capital letters.')
-  .refine((code) => Number.isInteger(currencyDecimals(code)), 'Unknown currency.');
+  .regex(/^[A-Z]{3}$/, text('currency_of_three_capitals'))
+  .refine((code) => Number.isInteger(currencyDecimals(code)), text('unknown_currency'));
 
 export const AddressInput = z.strictObject({
   name: z.string().trim().max(200).optional(),
   company: z.string().trim().max(200).optional(),
-  address1: text,
+  address1: filled,
   address2: z.string().trim().max(200).optional(),
-  city: text,
+  city: filled,
   province: z.string().trim().max(100).optional(),
   postalCode: z.string().trim().max(30).optional(),
   country: z.string().trim().toUpperCase().length(2).meta({ example: 'US' }),
@@ -57,11 +58,11 @@ export const AddressInput = z.strictObject({
 });
 
 export const OrderItemSnapshot = z.strictObject({
-  sourceItemId: text,
+  sourceItemId: filled,
   sourceProductId: optionalText,
   sourceVariantId: optionalText,
   sku: optionalText,
-  productName: text,
+  productName: filled,
   productImage: webAddress,
   productUrl: webAddress,
   /** Per unit, in minor units. */
@@ -82,7 +83,7 @@ export const OrderItemSnapshot = z.strictObject({
 
 const TrackingEventSnapshot = z.strictObject({
   occurredAt: instant,
-  status: oneOf(FULFILLMENT_STATUSES).or(text),
+  status: oneOf(FULFILLMENT_STATUSES).or(filled),
   description: z.string().max(500).default(''),
   location: optionalText,
 });
@@ -94,7 +95,7 @@ const several = (one: z.ZodType<string, string>) =>
     .default([]);
 
 export const FulfillmentSnapshot = z.strictObject({
-  sourceFulfillmentId: text,
+  sourceFulfillmentId: filled,
   fulfillmentStatus: oneOf(FULFILLMENT_STATUSES),
   trackingCompany: optionalText,
   trackingNumber: several(z.string().trim()),
@@ -105,7 +106,7 @@ export const FulfillmentSnapshot = z.strictObject({
   lastScanAt: instant.nullish(),
   returnedToSenderAt: instant.nullish(),
   items: z
-    .array(z.strictObject({ sourceItemId: text, quantity }))
+    .array(z.strictObject({ sourceItemId: filled, quantity }))
     .max(500)
     .default([]),
   events: z.array(TrackingEventSnapshot).max(500).default([]),
@@ -130,11 +131,11 @@ function isShallow(given: unknown): boolean {
 /** A complete order as its platform has it; amounts in minor units. */
 export const OrderSnapshot = z
   .strictObject({
-    orderNumber: text,
+    orderNumber: filled,
     customerEmail: z
       .string()
       .trim()
-      .pipe(z.email('This is not an email address.'))
+      .pipe(z.email(text('not_an_email_address')))
       .meta({ example: 'ada@example.com' }),
     customerName: optionalText,
     customerPhone: optionalText,
@@ -158,7 +159,7 @@ export const OrderSnapshot = z
     sourceCancelledAt: instant.nullish(),
     chargedBackAt: instant.nullish(),
     policyCancelledAt: instant.nullish(),
-    platform: text.default('native'),
+    platform: filled.default('native'),
     premiumPaid: amount.nullish(),
     premiumCost: amount.nullish(),
     quoteId: z.string().trim().min(1).max(100).nullish().meta({
@@ -166,11 +167,11 @@ export const OrderSnapshot = z
         'The quote with which protection was bought (`quo_…`); `metadata.amends_quote` counts as well.',
     }),
     riskLevel: optionalText,
-    tags: z.array(text).max(100).default([]),
+    tags: z.array(filled).max(100).default([]),
     metadata: z
       .record(z.string(), z.unknown())
-      .refine((given) => isShallow(given), 'Nested more than 10 levels deep.')
-      .refine((given) => JSON.stringify(given).length <= 50_000, 'Longer than 50,000 characters.')
+      .refine((given) => isShallow(given), text('nested_too_deep'))
+      .refine((given) => JSON.stringify(given).length <= 50_000, text('longer_than_50000'))
       .default({}),
     items: z.array(OrderItemSnapshot).min(1).max(500),
     fulfillments: z.array(FulfillmentSnapshot).max(200).optional(),
@@ -191,8 +192,12 @@ type Worth = Record<'price' | 'tax' | 'quantity', number>;
 function refuseUncountable(items: readonly Worth[], check: Check) {
   const worth = items.reduce((sum, { price, tax, quantity }) => sum + (price + tax) * quantity, 0);
   if (worth <= Number.MAX_SAFE_INTEGER) return;
-  const message = 'The total of these items is too large.';
-  check.addIssue({ code: 'custom', path: ['items'], message, params: { code: 'too_big' } });
+  check.addIssue({
+    code: 'custom',
+    path: ['items'],
+    message: text('total_too_large'),
+    params: { code: 'too_big' },
+  });
 }
 
 function checkFulfillments(
@@ -210,7 +215,7 @@ function checkFulfillments(
       check.addIssue({
         code: 'custom',
         path: [...path, position, 'sourceItemId'],
-        message: 'The order has no such item.',
+        message: text('item_not_in_order'),
         params: { code: 'unknown_item' },
       });
     });
@@ -229,7 +234,7 @@ function refuseDuplicates<Key extends string>(
       check.addIssue({
         code: 'custom',
         path: [...path, index, key],
-        message: 'This is a duplicate.',
+        message: text('is_duplicate'),
         params: { code: 'duplicate' },
       });
     }

@@ -39,13 +39,13 @@ function refuseUnknown(fulfillments: readonly FulfillmentSnapshot[], known: Set<
   fulfillments.forEach((fulfillment, index) => {
     if (seen.has(fulfillment.sourceFulfillmentId)) {
       const path = `fulfillments.${index}.sourceFulfillmentId`;
-      errors.push({ path, code: 'duplicate', message: 'This is a duplicate.' });
+      errors.push({ path, code: 'duplicate', text: 'is_duplicate' });
     }
     seen.add(fulfillment.sourceFulfillmentId);
     fulfillment.items.forEach(({ sourceItemId }, position) => {
       if (known.has(sourceItemId)) return;
       const path = `fulfillments.${index}.items.${position}.sourceItemId`;
-      errors.push({ path, code: 'unknown_item', message: 'The order has no such item.' });
+      errors.push({ path, code: 'unknown_item', text: 'item_not_in_order' });
     });
   });
   if (errors.length > 0) throw invalid(errors);

@@ -124,8 +124,9 @@ function checkOnce(given: unknown, seen: Set<string>): CheckedOrder {
 
 function refuseLongBatch(orders: readonly unknown[]) {
   if (orders.length > 0 && orders.length <= BATCH_LIMIT) return;
-  const message = `A batch has 1 to ${BATCH_LIMIT} orders.`;
-  throw invalid([{ path: 'orders', code: 'batch_size', message }]);
+  throw invalid([
+    { path: 'orders', code: 'batch_size', text: 'orders_in_batch', values: { most: BATCH_LIMIT } },
+  ]);
 }
 
 /** Returns a checked snapshot with the keys and ids that it is saved with. */

@@ -208,11 +208,12 @@ export async function endStaleEffects(ctx: Context): Promise<number> {
     (after, limit) => listStale(unscoped(ctx), { now, before }, after, limit),
     (stale) =>
       write(ctx, 'order:update', { storeId: stale.storeId }, async (writer) => {
+        const { words } = ctx.ports;
         const { connectionName: name, problem, problemCode } = stale;
         const why =
           stale.connectionStatus === 'REVOKED'
-            ? `${name} was disconnected.`
-            : `${name} has been paused for a day. ${problem ?? ''}`.trim();
+            ? words.text('shop_disconnected', { name })
+            : words.text('shop_paused_for_a_day', { name, problem });
         const ended = await settleEffect(writer, stale, {
           status: 'FAILED',
           problemCode: problemCode ?? 'credentials',

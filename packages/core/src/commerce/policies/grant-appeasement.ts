@@ -34,9 +34,8 @@ export async function grantAppeasement(
     const month = appeasementMonth(ctx.now(), row.store.timeZone);
     const used = await countAppeasements(writer, month);
     if (used >= settings.limit) {
-      const title = `All ${settings.limit} one-time appeasements of this month are used.`;
       throw conflict('appeasement_limit_reached', {
-        title,
+        values: { limit: settings.limit },
         facts: { limit: settings.limit, used, month },
       });
     }
@@ -74,9 +73,7 @@ function requireSettingsAllow(
     throw conflict('appeasements_off');
   }
   if (!settings.reasonRequired || reason) return;
-  const message = 'Enter a reason for the one-time appeasement.';
   throw unprocessable('appeasement_reason_required', {
-    title: message,
-    errors: [{ path: 'reason', code: 'required', message }],
+    errors: [{ path: 'reason', code: 'required', text: 'appeasement_reason_required' }],
   });
 }

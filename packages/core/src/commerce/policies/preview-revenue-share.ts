@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Context } from '../../kernel/internal.ts';
-import { notFound, parse, read } from '../../kernel/internal.ts';
+import { notFound, parse, read, text } from '../../kernel/internal.ts';
 import { localDay, startOfDay } from '../../reference/duration.rules.ts';
 import { listVersionsOfTerms, openingTerms } from '../../stores/internal.ts';
 import { daysOfMonth, periodsOf } from '../../stores/terms/terms.rules.ts';
@@ -12,7 +12,7 @@ export const PreviewRevenueShareInput = z.strictObject({
   storeId: z.string().min(1).max(100),
   month: z
     .string()
-    .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Enter a month, such as 2026-03.')
+    .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, text('month_form'))
     .optional()
     .meta({
       description: 'The current one in the store’s time zone if omitted.',

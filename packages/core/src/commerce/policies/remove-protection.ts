@@ -58,6 +58,5 @@ function refuseInUse(row: OrderRow, claimCategory: string): void {
     .filter(({ claimState }) => !isFinished(claimState as ClaimStatus))
     .map(({ claimNumber }) => claimNumber);
   if (claimNumbers.length === 0) return;
-  const title = `Claim ${claimNumbers.map((number) => `#${number}`).join(', ')} rests on this protection and is still being worked on. Decide or close it first.`;
-  throw conflict('protection_in_use', { title, facts: { claimNumbers } });
+  throw conflict('protection_in_use', { values: { claimNumbers }, facts: { claimNumbers } });
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { webAddressOrPath } from '../../kernel/internal.ts';
+import { text, webAddressOrPath } from '../../kernel/internal.ts';
 import { isDuration } from '../../reference/iso-duration.rules.ts';
 import { currencyDecimals } from '../../reference/money.rules.ts';
 
 const MOST_VARIANTS = 250;
 
-const text = (max: number) => z.string().trim().min(1).max(max);
+const filled = (max: number) => z.string().trim().min(1).max(max);
 const optionalText = (max: number) =>
   z
     .string()
@@ -21,12 +21,12 @@ const duration = z
   .string()
   .trim()
   .toUpperCase()
-  .refine(isDuration, 'Enter an ISO 8601 duration of years, months and days.')
+  .refine(isDuration, text('not_a_period'))
   .meta({ example: 'P2Y' })
   .nullish()
   .transform((given) => given ?? null);
 
-export const SourceProductId = text(200);
+export const SourceProductId = filled(200);
 
 const ProductVariant = z.strictObject({
   sourceVariantId: optionalText(200).meta({
@@ -41,13 +41,13 @@ const ProductVariant = z.strictObject({
 
 /** A complete product of the catalog, as its source has it. */
 export const ProductSnapshot = z.strictObject({
-  name: text(500),
+  name: filled(500),
   imageUrl: address,
   productUrl: address,
   currency: z
     .string()
-    .regex(/^[A-Z]{3}$/, 'A currency has three capital letters.')
-    .refine((code) => Number.isInteger(currencyDecimals(code)), 'Unknown currency.')
+    .regex(/^[A-Z]{3}$/, text('currency_of_three_capitals'))
+    .refine((code) => Number.isInteger(currencyDecimals(code)), text('unknown_currency'))
     .optional()
     .meta({ description: 'By default, the currency of the store.', example: 'USD' }),
   warrantyPeriod: duration.meta({
@@ -56,8 +56,8 @@ export const ProductSnapshot = z.strictObject({
   isActive: z.boolean().default(true).meta({ description: 'Whether search finds it.' }),
   variants: z
     .array(ProductVariant)
-    .min(1, 'A product has at least one variant.')
-    .max(MOST_VARIANTS, `At most ${MOST_VARIANTS} variants.`)
+    .min(1, text('variant_missing'))
+    .max(MOST_VARIANTS, text('at_most_variants'))
     .superRefine((variants, check) => {
       const seen = new Set<string>();
       variants.forEach(({ sourceVariantId }, index) => {
@@ -66,7 +66,7 @@ export const ProductSnapshot = z.strictObject({
           check.addIssue({
             code: 'custom',
             path: [index, 'sourceVariantId'],
-            message: 'This is a duplicate.',
+            message: text('is_duplicate'),
             params: { code: 'duplicate' },
           });
         }

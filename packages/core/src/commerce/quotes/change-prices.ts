@@ -80,9 +80,8 @@ async function described(
 }
 
 const inThePast = () => {
-  const message = 'Prices can’t start in the past. Choose today or a later day.';
-  const errors = [{ path: 'validFrom', code: 'prices_in_the_past', message }];
-  return unprocessable('prices_in_the_past', { title: message, errors });
+  const errors = [{ path: 'validFrom', code: 'prices_in_the_past' }];
+  return unprocessable('prices_in_the_past', { errors });
 };
 
 const dateTaken = (validFrom: string) => conflict('prices_date_taken', { facts: { validFrom } });

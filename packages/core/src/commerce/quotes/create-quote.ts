@@ -1,5 +1,5 @@
 import type { Context } from '../../kernel/internal.ts';
-import { newId, notFound, parse, Refusal, write } from '../../kernel/internal.ts';
+import { newId, notFound, parse, Refusal, text, write } from '../../kernel/internal.ts';
 import { localDay } from '../../reference/duration.rules.ts';
 import { coverCapToday } from './cover-cap.ts';
 import { type NotOffered, priceOf } from './price.rules.ts';
@@ -39,22 +39,22 @@ export async function createQuote(ctx: Context, input: CreateQuoteInput): Promis
     const of = { id, keyId, currency, country, subtotal, priceNumber, expiresAt };
     await insertQuote(writer, { ...of, ...price });
     const { premium, cost } = price;
-    const texts = widgetTextsOf(store.texts);
+    const texts = widgetTextsOf(ctx.ports.words, store.texts);
     return { id, currency, premium, cost, expiresAt, texts, variant, onByDefault, mandatory };
   });
 }
 
 const REASONS: Readonly<Record<NotOffered | 'store', string>> = {
-  store: 'This store doesn’t offer protection at the moment.',
-  'no-prices': 'This store has no prices for protection yet.',
-  'nothing-covered': 'Nothing in this cart can be protected.',
-  currency: 'Protection has no price in this currency.',
-  country: 'Protection has no price for this destination.',
-  subtotal: 'Protection has no price for a cart of this value.',
+  store: text('protection_off'),
+  'no-prices': text('no_protection_prices'),
+  'nothing-covered': text('nothing_protectable'),
+  currency: text('no_price_in_currency'),
+  country: text('no_price_for_destination'),
+  subtotal: text('no_price_for_cart_value'),
 };
 
 const notOffered = (reason: NotOffered | 'store') =>
   new Refusal('unprocessable', 'protection_not_offered', {
-    title: REASONS[reason],
+    text: REASONS[reason],
     facts: { reason },
   });

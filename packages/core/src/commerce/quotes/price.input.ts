@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { text } from '../../kernel/internal.ts';
 import { findCountry, findCurrency } from '../../reference/internal.ts';
 import { WHOLE_BASIS_POINTS } from '../../reference/money.rules.ts';
 
 const MOST = 1_000_000_000;
-const AMOUNT = 'Enter an amount of 0 or more. Very large amounts can’t be saved.';
-const SHARE = 'From 0 to 100 percent.';
+const AMOUNT = text('price_amount_form');
+const SHARE = text('share_from_0_to_100');
 
 const amount = z.int({ error: AMOUNT }).min(0, AMOUNT).max(MOST, AMOUNT);
 const amountOrNull = amount.nullable().default(null);
@@ -13,14 +14,14 @@ const share = z.int({ error: SHARE }).min(0, SHARE).max(WHOLE_BASIS_POINTS, SHAR
 export const Currency = z
   .string()
   .trim()
-  .refine((code) => findCurrency(code)?.code === code, 'Unknown currency.')
+  .refine((code) => findCurrency(code)?.code === code, text('unknown_currency'))
   .meta({ description: 'Three letters of ISO 4217.', example: 'USD' });
 
 export const Country = z
   .string()
   .trim()
   .toUpperCase()
-  .refine((code) => findCountry(code) !== null, 'Unknown country.')
+  .refine((code) => findCountry(code) !== null, text('unknown_country'))
   .meta({ description: 'Two letters of ISO 3166, in any case.', example: 'US' });
 
 const PriceRuleInput = z
@@ -52,13 +53,13 @@ const PriceRuleInput = z
     const refuse = (path: string, message: string) =>
       check.addIssue({ code: 'custom', path: [path], message });
     if ((rule.fixed === null) === (rule.share === null)) {
-      refuse('share', 'Enter a fixed price or a share, and not both.');
+      refuse('share', text('fixed_or_share'));
     }
     if (rule.below !== null && rule.below <= rule.from) {
-      refuse('below', 'The end of the band must be above its start.');
+      refuse('below', text('band_end_below_start'));
     }
     if (rule.floor !== null && rule.ceiling !== null && rule.ceiling < rule.floor) {
-      refuse('ceiling', 'The highest price can’t be below the lowest.');
+      refuse('ceiling', text('ceiling_below_floor'));
     }
   })
   .meta({ example: { currency: 'USD', countries: ['US'], from: 0, share: 250, floor: 99 } });
@@ -66,12 +67,12 @@ const PriceRuleInput = z
 const prices = {
   rules: z
     .array(PriceRuleInput)
-    .min(1, 'Enter at least one rule.')
-    .max(100, 'At most 100 rules.')
+    .min(1, text('price_rule_missing'))
+    .max(100, text('at_most_rules'))
     .meta({ description: 'In order: the first rule that fits a cart counts.' }),
   excludedProducts: z
-    .array(z.string().trim().max(200, 'At most 200 characters.'))
-    .max(1000, 'At most 1,000 entries.')
+    .array(z.string().trim().max(200, text('at_most_characters')))
+    .max(1000, text('at_most_entries'))
     .default([])
     .transform((list) => [...new Set(list.filter(Boolean))])
     .meta({ description: 'Ids and SKUs of products that protection doesn’t cover.' }),
@@ -86,14 +87,14 @@ export const PriceListInput = z.strictObject(prices);
 /** The words of a version of the prices. */
 export const PriceWords = z.strictObject({
   validFrom: z.iso
-    .date('Enter a day, such as 2026-03-31.')
-    .refine((day) => day >= '2000-01-01' && day < '2100-01-01', 'Enter a day from 2000 to 2099.')
+    .date(text('day_form'))
+    .refine((day) => day >= '2000-01-01' && day < '2100-01-01', text('day_from_2000'))
     .meta({ description: 'The first day of these prices, in the store’s time zone.' }),
   ...prices,
   note: z
     .string()
     .trim()
-    .max(500, 'At most 500 characters.')
+    .max(500, text('at_most_characters'))
     .nullable()
     .default(null)
     .transform((text) => text || null),

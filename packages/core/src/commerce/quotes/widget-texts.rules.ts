@@ -1,17 +1,11 @@
-/** The texts of the widget that a store has not replaced. */
-const WIDGET_TEXTS = {
-  title: 'Shipping protection',
-  description: 'Get a refund or a replacement if your order is lost, stolen or damaged on its way.',
-  accept: 'Protect my order',
-  decline: 'Continue without protection',
-} as const;
+import type { Words } from '../../kernel/ports/words.port.ts';
 
-export type WidgetTexts = Record<keyof typeof WIDGET_TEXTS, string>;
+export type WidgetTexts = Record<'title' | 'description' | 'accept' | 'decline', string>;
 
-/** Returns the texts of a store's widget; the default where the store has none. */
-export const widgetTextsOf = (given: Partial<WidgetTexts>): WidgetTexts => ({
-  title: given.title || WIDGET_TEXTS.title,
-  description: given.description || WIDGET_TEXTS.description,
-  accept: given.accept || WIDGET_TEXTS.accept,
-  decline: given.decline || WIDGET_TEXTS.decline,
+/** Returns the texts of a store's widget; ours where the store has none. */
+export const widgetTextsOf = (words: Words, given: Partial<WidgetTexts>): WidgetTexts => ({
+  title: given.title || words.text('widget_title'),
+  description: given.description || words.text('widget_description'),
+  accept: given.accept || words.text('widget_accept'),
+  decline: given.decline || words.text('widget_decline'),
 });

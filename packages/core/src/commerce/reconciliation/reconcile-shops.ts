@@ -61,7 +61,6 @@ const WINDOW_MS = 3 * DAY_MS;
 const AT_ONCE = 10;
 /** Failures after which a run ends, about two hours after the first. */
 const MOST_FAILURES = 8;
-const NOT_COMPARED = 'Something failed here. We will try again.';
 
 /**
  * Compares the books of the shops of all stores with ours: orders, refunds, replacements and credits, a page at a
@@ -135,7 +134,7 @@ async function recordFailure(
   },
 ): Promise<void> {
   const { problem, failures, startedAt, isRunning } = given;
-  const text = problem?.message ?? NOT_COMPARED;
+  const text = problem?.message ?? writer.ctx.ports.words.text('shop_not_compared');
   const in_ = (ms: number) => new Date(writer.ctx.now().getTime() + ms);
   const isLimited = problem?.code === 'limited';
   if (!isLimited && failures + 1 >= MOST_FAILURES) {

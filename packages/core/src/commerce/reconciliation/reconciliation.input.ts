@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text } from '../../kernel/internal.ts';
 import { DIFFERENCE_STATUSES } from './difference-status.rules.ts';
 
 const id = z.string().min(1).max(100);
@@ -35,8 +36,8 @@ export const DifferenceMark = z.strictObject({
   reason: z
     .string()
     .trim()
-    .min(1, 'Say why this is right.')
-    .max(500, 'At most 500 characters.')
+    .min(1, text('difference_reason_missing'))
+    .max(500, text('at_most_characters'))
     .nullable()
     .meta({ description: 'Why the difference is right. Null marks it as open again.' }),
 });

@@ -49,8 +49,7 @@ export async function startReconciliation(
     await getOpenOne(writer, connectionId);
     const since = new Date(ctx.now().getTime() - days * DAY_MS);
     if (!(await startRun(writer, connectionId, since))) {
-      const text = 'A comparison is running already. Wait until it has finished.';
-      throw conflict('reconciliation_running', { title: text });
+      throw conflict('reconciliation_running');
     }
     const data = { since: since.toISOString() };
     writer.emit({ name: 'connection.reconciliation-started', streamId: connectionId, data });

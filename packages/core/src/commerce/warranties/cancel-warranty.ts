@@ -32,12 +32,10 @@ export async function cancelWarranty(
       case 'warranty_canceled':
         throw conflict('warranty_canceled');
       case 'warranty_in_use': {
-        const title = `Decide or close claim ${claimNumbers.map((one) => `#${one}`).join(', ')} first.`;
-        throw conflict('warranty_in_use', { title, facts: { claimNumbers } });
+        throw conflict('warranty_in_use', { values: { claimNumbers }, facts: { claimNumbers } });
       }
       case 'refund_above_fee': {
-        const message = 'The customer can’t get back more than was paid.';
-        throw refused('refund_above_fee', message, 'refundedAmount');
+        throw refused('refund_above_fee', 'refundedAmount');
       }
     }
     await saveCancellation(writer, warrantyId, { reason, refundedAmount });

@@ -2,7 +2,7 @@ import { type Context, conflict, parse, write } from '../../kernel/internal.ts';
 import { lockOrder } from '../orders/orders.repository.ts';
 import { getWarrantyRow } from './get-warranty.ts';
 import { describeWarranty } from './list-warranties.ts';
-import { refused, WHY } from './save-registration.ts';
+import { refusedEnd } from './save-registration.ts';
 import { saveExtension } from './warranties.repository.ts';
 import { WarrantyExtension } from './warranty.input.ts';
 import { endOfExtension } from './warranty.rules.ts';
@@ -26,7 +26,7 @@ export async function extendWarranty(
     const row = await getWarrantyRow(writer, warrantyId);
     const end = endOfExtension(row, { day, timeZone: row.timeZone, now: ctx.now() });
     if (end.code === 'warranty_canceled') throw canceled();
-    if (end.code !== null) throw refused(end.code, WHY[end.code], 'validUntil');
+    if (end.code !== null) throw refusedEnd(end.code, 'validUntil');
     if (!(await saveExtension(writer, warrantyId, { validUntil: end.ends, fee }))) throw canceled();
     writer.emit({
       name: 'warranty.extended',

@@ -2,9 +2,9 @@ import { createHash, randomInt } from 'node:crypto';
 import {
   actingAsSystem,
   conflict,
-  type FieldError,
   newId,
   notFound,
+  type Said,
   unprocessable,
   type Writer,
 } from '../../kernel/internal.ts';
@@ -50,8 +50,7 @@ export async function saveRegistration(
   const known = sourceWarrantyId ? await findRegistered(writer, sourceWarrantyId) : null;
   if (known) {
     if (known.sourceHash === sourceHash) return { warrantyId: known.id, changed: 'unchanged' };
-    const title = 'Another warranty was registered under this id.';
-    throw conflict('warranty_differs', { title, facts: { warrantyId: known.id } });
+    throw conflict('warranty_differs', { facts: { warrantyId: known.id } });
   }
   const covered = details.purchase
     ? await coverPurchase(writer, details, details.purchase, { orderId, defaultPeriod })
@@ -111,8 +110,7 @@ async function coverItem(
   const item = itemOf(row, given);
   const running = row.warranties.find(({ sourceItemId }) => sourceItemId === item.sourceItemId);
   if (running) {
-    const title = 'This item already has a warranty.';
-    throw conflict('warranty_exists', { title, facts: { warrantyId: running.id } });
+    throw conflict('warranty_exists', { facts: { warrantyId: running.id } });
   }
   refuseOtherCurrency(details, row.currency);
   const { timeZone } = row.store;
@@ -135,8 +133,8 @@ async function coverItem(
 /** An amount in another currency would be saved as if it were in this one. */
 function refuseOtherCurrency({ currency }: WarrantyDetails, actual: string): void {
   if (currency === undefined || currency === actual) return;
-  const message = `The amounts must be in ${actual}, the currency of the order.`;
-  throw refused('currency_differs', message, 'currency');
+  const values = { currency: actual };
+  throw refused('currency_differs', 'currency', { text: 'currency_of_order_differs', values });
 }
 
 const OUR_ID = /^ord_[0-9a-f]{40}$/;
@@ -169,10 +167,9 @@ function itemOf(
   );
   const [item, another] = named;
   const path = `orderItem.${sku === undefined ? 'sourceItemId' : 'sku'}`;
-  if (!item) throw refused('unknown_item', 'The order has no such item.', path);
+  if (!item) throw refused('unknown_item', path, { text: 'item_not_in_order' });
   if (!another) return item;
-  const message = 'Several items of the order fit. Name one by its id.';
-  throw refused('ambiguous_item', message, 'orderItem.sourceItemId');
+  throw refused('ambiguous_item', 'orderItem.sourceItemId');
 }
 
 async function coverPurchase(
@@ -191,11 +188,11 @@ async function coverPurchase(
     : null;
   if (given.sourceProductId && !product) {
     const path = 'purchase.sourceProductId';
-    throw refused('product_not_found', 'The catalog has no such product.', path);
+    throw refused('product_not_found', path, { text: 'product_not_in_catalog' });
   }
   const purchasedAt = startOfDay(given.dateOfPurchase, store.timeZone);
   const path = 'purchase.dateOfPurchase';
-  if (!purchasedAt) throw refused('invalid_date', 'This is not a date.', path);
+  if (!purchasedAt) throw refused('invalid_date', path);
   const period = details.validUntil
     ? null
     : (details.period ?? product?.warrantyPeriod ?? defaultPeriod ?? null);
@@ -296,21 +293,13 @@ function endOf(
       : validUntil
         ? 'validUntil'
         : 'period';
-  throw refused(end.code, WHY[end.code], path);
+  throw refusedEnd(end.code, path);
 }
 
-/** Why an end of a warranty is refused, for people. */
-export const WHY = {
-  purchase_in_future: 'The date of purchase is in the future.',
-  no_warranty_period: 'Enter how long the warranty runs, or its last day.',
-  invalid_date: 'This is not a date.',
-  warranty_over: 'This warranty would already have ended.',
-  warranty_too_long: 'A warranty can’t end more than 50 years from now.',
-  not_an_extension: 'The new last day must be after the current one.',
-} as const;
+/** Returns the refusal of an end of a warranty. */
+export const refusedEnd = (code: string, path: string) =>
+  refused(code, path, code === 'no_warranty_period' ? { text: 'warranty_end_missing' } : {});
 
 /** Returns the refusal of one field. */
-export function refused(code: string, message: string, path: string) {
-  const errors: FieldError[] = [{ path, code, message }];
-  return unprocessable(code, { title: message, errors });
-}
+export const refused = (code: string, path: string, said: Said = {}) =>
+  unprocessable(code, { errors: [{ path, code, ...said }] });

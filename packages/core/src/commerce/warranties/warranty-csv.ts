@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import type { FieldError } from '../../kernel/internal.ts';
+import type { FieldError, Said } from '../../kernel/internal.ts';
 import { amountIn, delimiterOf, plainName } from '../csv/csv-file.rules.ts';
 
 /** The columns of a file of warranties, and other names under which they are known. */
@@ -26,8 +26,8 @@ export const WARRANTY_COLUMNS = {
 
 export type WarrantyColumn = keyof typeof WARRANTY_COLUMNS;
 const AMOUNTS = {
-  invalid: 'Enter an amount such as 20.00.',
-  ambiguous: 'A comma before three digits can mean two things. Write a point before decimals.',
+  invalid: { text: 'amount_such_as' },
+  ambiguous: { text: 'comma_ambiguous' },
 } as const;
 const COLUMNS = Object.keys(WARRANTY_COLUMNS) as WarrantyColumn[];
 
@@ -104,11 +104,11 @@ function rowOf(
   storeCurrency: string,
 ): Pick<WarrantyCsvRow, 'warranty' | 'errors'> {
   const errors: FieldError[] = [];
-  const refuse = (path: string, code: string, message: string) =>
-    void errors.push({ path, code, message });
+  const refuse = (path: string, code: string, said: Said = {}) =>
+    void errors.push({ path, code, ...said });
   const isNameless = record.some((value, at) => value !== '' && !columns[at]);
   if (record.length > columns.length || isNameless) {
-    refuse('', 'too_many_cells', 'The line has more cells than the header.');
+    refuse('', 'too_many_cells');
   }
   const cell = (name: WarrantyColumn) => record[columns.indexOf(name)] ?? '';
   const given = <Name extends WarrantyColumn>(...names: Name[]) =>
@@ -124,7 +124,7 @@ function rowOf(
   const whole = (name: 'months' | 'quantity') => {
     if (!cell(name)) return null;
     if (/^\d{1,6}$/.test(cell(name)) && Number(cell(name)) > 0) return Number(cell(name));
-    refuse(name, 'invalid_number', 'Enter a whole number, from 1.');
+    refuse(name, 'invalid_number', { text: 'whole_number_from_1' });
     return null;
   };
   const isOfOrder = cell('orderId') !== '' || cell('orderNumber') !== '';

@@ -1,65 +1,72 @@
 import { z } from 'zod';
-import { oneOf, searchText } from '../../kernel/internal.ts';
+import { oneOf, searchText, text } from '../../kernel/internal.ts';
 import { isDuration } from '../../reference/iso-duration.rules.ts';
 import { WARRANTY_STATES } from './warranty.rules.ts';
 
-const text = (most: number) => z.string().trim().min(1).max(most);
-const day = z.iso.date({ error: 'Enter a date such as 2028-03-31.' });
+const filled = (most: number) => z.string().trim().min(1).max(most);
+const day = z.iso.date({ error: text('date_form_of_warranty') });
 const amount = z.int().min(0).max(1_000_000_000_000);
-const email = z.string().trim().pipe(z.email('This is not an email address.')).meta({
-  example: 'ada@example.com',
-});
+const email = z
+  .string()
+  .trim()
+  .pipe(z.email(text('not_an_email_address')))
+  .meta({
+    example: 'ada@example.com',
+  });
 const period = z
   .string()
   .trim()
   .toUpperCase()
-  .refine(isDuration, 'Enter an ISO 8601 duration of years, months and days.')
+  .refine(isDuration, text('not_a_period'))
   .meta({ example: 'P2Y' });
-const note = text(2_000);
+const note = filled(2_000);
 
 /** An item of an order that the store has. */
 const OrderItem = z
   .strictObject({
-    orderId: text(200).optional().meta({ description: 'Our id, or the store’s own.' }),
-    orderNumber: text(200).optional().meta({ description: 'With `customerEmail`.' }),
+    orderId: filled(200).optional().meta({ description: 'Our id, or the store’s own.' }),
+    orderNumber: filled(200).optional().meta({ description: 'With `customerEmail`.' }),
     customerEmail: email.optional(),
-    sourceItemId: text(500).optional(),
-    sku: text(500).optional(),
+    sourceItemId: filled(500).optional(),
+    sku: filled(500).optional(),
   })
   .superRefine((given, check) => {
     const byNumber = given.orderNumber !== undefined && given.customerEmail !== undefined;
     if (given.orderId !== undefined || byNumber) return;
-    const message = 'Name the order by its id, or by its number and email.';
-    check.addIssue({ code: 'custom', path: ['orderId'], message, params: { code: 'required' } });
+    check.addIssue({
+      code: 'custom',
+      path: ['orderId'],
+      message: text('order_unnamed'),
+      params: { code: 'required' },
+    });
   });
 
 /** A purchase that the store has no order of. */
 const Purchase = z
   .strictObject({
     customerEmail: email,
-    customerName: text(200).optional(),
+    customerName: filled(200).optional(),
     dateOfPurchase: day,
-    sourceProductId: text(500).optional().meta({ description: 'A product of the catalog.' }),
-    sourceVariantId: text(500).optional(),
-    productName: text(500).optional().meta({ description: 'For a product outside the catalog.' }),
-    sku: text(500).optional(),
+    sourceProductId: filled(500).optional().meta({ description: 'A product of the catalog.' }),
+    sourceVariantId: filled(500).optional(),
+    productName: filled(500).optional().meta({ description: 'For a product outside the catalog.' }),
+    sku: filled(500).optional(),
     price: amount.optional().meta({ description: 'Of one unit; the catalog’s if omitted.' }),
     quantity: z.int().min(1).max(1_000_000).default(1),
-    receiptNumber: text(200).optional(),
+    receiptNumber: filled(200).optional(),
   })
   .superRefine(({ sourceProductId, productName }, check) => {
     if (sourceProductId !== undefined || productName !== undefined) return;
-    const message = 'Name the product.';
     check.addIssue({
       code: 'custom',
       path: ['productName'],
-      message,
+      message: text('product_unnamed'),
       params: { code: 'required' },
     });
   });
 
 const details = z.strictObject({
-  sourceWarrantyId: text(200)
+  sourceWarrantyId: filled(200)
     .optional()
     .meta({ description: 'The id that another system gave the warranty. It is registered once.' }),
   orderItem: OrderItem.optional().meta({
@@ -76,7 +83,7 @@ const details = z.strictObject({
   fee: amount.default(0).meta({ description: 'In minor units of the order’s currency.' }),
   currency: z
     .string()
-    .regex(/^[A-Z]{3}$/, 'A currency has three capital letters.')
+    .regex(/^[A-Z]{3}$/, text('currency_of_three_capitals'))
     .optional()
     .meta({ description: 'Of the amounts; refused if the order has another.', example: 'USD' }),
   note: note.optional().meta({ description: 'For staff.' }),
@@ -89,13 +96,13 @@ const either = (
   const refuse = (path: string, code: string, message: string) =>
     check.addIssue({ code: 'custom', path: [path], message, params: { code } });
   if (orderItem === undefined && purchase === undefined) {
-    refuse('orderItem', 'required', 'Name an item of an order, or describe a purchase.');
+    refuse('orderItem', 'required', text('item_or_purchase_missing'));
   }
   if (orderItem !== undefined && purchase !== undefined) {
-    refuse('purchase', 'one_of', 'Give an item of an order or a purchase, not both.');
+    refuse('purchase', 'one_of', text('item_or_purchase'));
   }
   if (given !== undefined && validUntil !== undefined) {
-    refuse('validUntil', 'one_of', 'Give a period or a last day, not both.');
+    refuse('validUntil', 'one_of', text('period_or_last_day'));
   }
 };
 
@@ -105,7 +112,7 @@ export type WarrantyDetails = z.output<typeof WarrantyDetails>;
 export type WarrantyDetailsInput = z.input<typeof WarrantyDetails>;
 
 /** A row of an import, which names the warranty by the id of its source. */
-export const WarrantyRow = details.extend({ sourceWarrantyId: text(200) }).superRefine(either);
+export const WarrantyRow = details.extend({ sourceWarrantyId: filled(200) }).superRefine(either);
 
 export const WarrantyExtension = z.strictObject({
   validUntil: day.meta({ description: 'The new last day, in the time zone of the store.' }),
@@ -115,7 +122,7 @@ export const WarrantyExtension = z.strictObject({
 export type WarrantyExtension = z.input<typeof WarrantyExtension>;
 
 export const WarrantyCancellation = z.strictObject({
-  reason: text(500),
+  reason: filled(500),
   refundedAmount: amount.default(0).meta({
     description: 'What the customer got back of the fee, in minor units. It is recorded, not paid.',
   }),

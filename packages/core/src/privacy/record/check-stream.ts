@@ -1,3 +1,4 @@
+import { type TextValues, text } from '../../kernel/internal.ts';
 import { eventDigest, eventHash, type RecordedLine } from './record-file.ts';
 
 /** An erased event that waits for a later one to vouch for what remains of it. */
@@ -7,11 +8,10 @@ interface Erased {
   digest: string;
 }
 
-/** Says what is wrong at a line. */
-export type Report = (line: number, says: string) => void;
+/** Reports what is wrong at a line: the name of a text, and its values. */
+export type Report = (line: number, text: string, values?: TextValues) => void;
 
-const nameOf = ({ name, sequence, streamId }: RecordedLine) =>
-  `Event ${sequence} of ${streamId} (${name})`;
+const named = ({ name, sequence, streamId }: RecordedLine) => ({ name, sequence, streamId });
 
 /**
  * Checks the events of a record stream by stream, as the database's own check does: each continues the one
@@ -28,9 +28,9 @@ export function checkStreams(report: Report) {
     for (const { line, event, digest } of erased) {
       const word = vouched.get(event.sequence);
       if (!word || word.by <= event.sequence) {
-        report(line, `${nameOf(event)} was erased, and no later event vouches for what remains.`);
+        report(line, text('erased_event_unvouched'), named(event));
       } else if (word.digest !== digest) {
-        report(line, `${nameOf(event)} was changed after its personal data was erased.`);
+        report(line, text('erased_event_changed'), named(event));
       }
     }
     erased = [];
@@ -40,15 +40,12 @@ export function checkStreams(report: Report) {
   function checkPlace(line: number, event: RecordedLine, before: RecordedLine | null): void {
     const expected = (before?.sequence ?? 0) + 1;
     if (event.sequence > expected) {
-      const missing =
-        expected === event.sequence - 1
-          ? `event ${expected} is`
-          : `events ${expected} to ${event.sequence - 1} are`;
-      report(line, `${nameOf(event)}: ${missing} missing before it.`);
+      const missing = { from: expected, to: event.sequence - 1 };
+      report(line, text('events_missing_before'), { ...named(event), ...missing });
     } else if (event.sequence < expected) {
-      report(line, `${nameOf(event)} is out of order, or there twice.`);
+      report(line, text('event_out_of_order'), named(event));
     } else if (event.previousHash !== (before?.hash ?? '')) {
-      report(line, `${nameOf(event)} doesn’t continue the event before it.`);
+      report(line, text('event_not_continuing'), named(event));
     }
   }
 
@@ -56,11 +53,11 @@ export function checkStreams(report: Report) {
     const isHashed = event.hash === eventHash(event);
     if (event.erased) {
       erased.push({ line, event, digest: eventDigest('', event.data) });
-      if (event.digest !== null && !isHashed) report(line, changed(event));
+      if (event.digest !== null && !isHashed) report(line, text('event_changed'), named(event));
     } else if (!isHashed) {
-      report(line, changed(event));
+      report(line, text('event_changed'), named(event));
     } else if (event.digest !== null && event.digest !== eventDigest(event.salt, event.data)) {
-      report(line, `${nameOf(event)}: its data was changed.`);
+      report(line, text('event_data_changed'), named(event));
     }
   }
 
@@ -85,9 +82,6 @@ export function checkStreams(report: Report) {
     },
   };
 }
-
-const changed = (event: RecordedLine) =>
-  `${nameOf(event)} was changed: its hash is of other content.`;
 
 function vouchersOf({ name, data }: RecordedLine): { sequence: number; digest: string }[] {
   if (name !== 'personal-data.erased') return [];

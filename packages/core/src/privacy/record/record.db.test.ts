@@ -26,7 +26,9 @@ async function* each<T>(items: readonly T[]) {
 }
 const verify = (lines: readonly string[]) => verifyRecord(each(lines));
 const problemsOf = async (lines: readonly string[]) =>
-  (await verify(lines)).problems.map(({ line, says }) => `${line}: ${says}`);
+  (await verify(lines)).problems.map(
+    ({ line, text, values = {} }) => `${line}: ${text} ${JSON.stringify(values)}`,
+  );
 
 async function linesOf(storeId: string, claimId?: string): Promise<string[]> {
   let text = '';
@@ -130,56 +132,60 @@ const changed = (at: number, from: string | RegExp, to: string) =>
 test('a changed line is found at its place, whatever was changed', async () => {
   const event = indexOf('claim.reminded');
   expect(await problemsOf(changed(event, 'claim.reminded', 'claim.assigned'))).toEqual([
-    `${event + 1}: This line was changed, or others before it were exchanged.`,
-    expect.stringMatching(/^\d+: Event \d of clm_.* was changed: its hash is of other content\.$/),
+    `${event + 1}: line_changed {}`,
+    expect.stringMatching(/^\d+: event_changed .*"sequence":\d,"streamId":"clm_/),
   ]);
   const row = indexOf('"table":"claims"');
   expect(await problemsOf(changed(row, 'and lines', 'no lines'))).toEqual([
-    `${row + 1}: This line was changed, or others before it were exchanged.`,
+    `${row + 1}: line_changed {}`,
   ]);
   expect(await problemsOf(changed(0, '2026', '2025'))).toHaveLength(1);
   expect(await problemsOf(changed(row, '"values":{', '"values":{{'))).toEqual([
-    `${row + 1}: This line can’t be read: it was changed, or is incomplete.`,
-    expect.stringContaining('was made of'),
+    `${row + 1}: line_unreadable {}`,
+    expect.stringContaining('record_incomplete'),
   ]);
 });
 
 test('dropped, moved and added lines are found', async () => {
   const event = indexOf('claim.reminded');
   const dropped = await problemsOf(whole.toSpliced(event, 1));
-  expect(dropped[0]).toBe(`${event + 1}: Line ${event + 1} is missing before this one.`);
-  expect(dropped.join()).toMatch(/event \d is missing before it/);
+  expect(dropped[0]).toBe(
+    `${event + 1}: lines_missing_before {"from":${event + 1},"to":${event + 1}}`,
+  );
+  expect(dropped.join()).toContain('events_missing_before');
   const row = indexOf('"table":"claims"');
   expect((await problemsOf(whole.toSpliced(row, 1))).join()).toContain(
-    `Line ${row + 1} is missing`,
+    `lines_missing_before {"from":${row + 1},`,
   );
   const moved = whole.toSpliced(event, 2, whole[event + 1] ?? '', whole[event] ?? '');
-  expect((await problemsOf(moved)).join()).toMatch(/missing before this one.*is out of order/s);
+  expect((await problemsOf(moved)).join()).toMatch(/lines_missing_before.*out_of_order/s);
   const twice = whole.toSpliced(event, 0, whole[event] ?? '');
-  expect((await problemsOf(twice)).join()).toMatch(/is out of order, or was added/);
-  expect((await problemsOf([...whole, '{}'])).join()).toContain('added after the end');
-  expect((await problemsOf(whole.slice(1))).join()).toMatch(/first line of a record is missing/);
+  expect((await problemsOf(twice)).join()).toMatch(/line_out_of_order/);
+  expect((await problemsOf([...whole, '{}'])).join()).toContain('line_after_end');
+  expect((await problemsOf(whole.slice(1))).join()).toMatch(/record_start_missing/);
 });
 
 test('a file that was cut off is found, at every line and within one', async () => {
   for (const at of [0, 1, indexOf('claim.reminded'), whole.length - 1]) {
-    expect((await problemsOf(whole.slice(0, at))).join()).toContain('was cut off');
+    expect((await problemsOf(whole.slice(0, at))).join()).toMatch(
+      /record_cut_off|record_start_missing/,
+    );
     const within = [...whole.slice(0, at), (whole[at] ?? '').slice(0, 40)];
-    expect((await problemsOf(within)).join()).toContain('can’t be read');
+    expect((await problemsOf(within)).join()).toContain('line_unreadable');
   }
 });
 
 test('events that were changed and sealed again are found by their chain', async () => {
   const event = indexOf('claim.reminded');
   const forged = resealed(changed(event, 'claim.reminded', 'claim.assigned'));
-  expect((await problemsOf(forged)).join()).toContain('its hash is of other content');
+  expect((await problemsOf(forged)).join()).toContain('event_changed');
   const data = indexOf('"name":"claim.created"');
   const lied = resealed(changed(data, 'DAMAGED', 'STOLEN'));
-  expect((await problemsOf(lied)).join()).toContain('its data was changed');
+  expect((await problemsOf(lied)).join()).toContain('event_data_changed');
   const dropped = resealed(whole.toSpliced(event, 1));
-  expect((await problemsOf(dropped)).join()).toMatch(/is missing before it/);
+  expect((await problemsOf(dropped)).join()).toMatch(/events_missing_before/);
   const swapped = resealed(whole.toSpliced(event, 2, whole[event + 1] ?? '', whole[event] ?? ''));
-  expect((await problemsOf(swapped)).join()).toMatch(/is missing before it.*out of order/s);
+  expect((await problemsOf(swapped)).join()).toMatch(/events_missing_before.*out_of_order/s);
 });
 
 test('a record of erased customers is intact, and shows a change of what remains', async () => {
@@ -203,11 +209,9 @@ test('a record of erased customers is intact, and shows a change of what remains
   expect(lines.join('\n')).not.toContain('ada@example.com');
   const at = lines.findIndex((line) => line.includes('"erased":true'));
   const forged = lines.with(at, (lines[at] ?? '').replace('[erased]', 'Bob'));
-  expect((await problemsOf(resealed(forged))).join()).toContain(
-    'was changed after its personal data was erased',
-  );
+  expect((await problemsOf(resealed(forged))).join()).toContain('erased_event_changed');
   const without = lines.filter((line) => !line.includes('"name":"personal-data.erased"'));
-  expect((await problemsOf(resealed(without))).join()).toContain('no later event vouches');
+  expect((await problemsOf(resealed(without))).join()).toContain('erased_event_unvouched');
 });
 
 test('what the database finds tampered, the file shows as well', async () => {

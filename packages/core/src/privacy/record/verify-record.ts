@@ -1,44 +1,51 @@
 import { z } from 'zod';
-import { checkStreams } from './check-stream.ts';
+import { type Said, text } from '../../kernel/internal.ts';
+import { checkStreams, type Report } from './check-stream.ts';
 import { checkOf, type LineKind, RECORD_FORMAT } from './record-file.ts';
 
 /** Problems that a report lists. */
 const MOST_PROBLEMS = 100;
 
-const text = z.string();
+const string = z.string();
 const EventLine = z.strictObject({
-  storeId: text,
-  streamId: text,
+  storeId: string,
+  streamId: string,
   sequence: z.int(),
-  id: text,
-  name: text,
-  actorKind: text,
-  actorId: text.nullable(),
-  actorName: text.nullable(),
-  from: text.nullable(),
-  to: text.nullable(),
-  reason: text.nullable(),
-  at: text,
-  data: text,
-  salt: text.nullable(),
-  digest: text.nullable(),
+  id: string,
+  name: string,
+  actorKind: string,
+  actorId: string.nullable(),
+  actorName: string.nullable(),
+  from: string.nullable(),
+  to: string.nullable(),
+  reason: string.nullable(),
+  at: string,
+  data: string,
+  salt: string.nullable(),
+  digest: string.nullable(),
   erased: z.boolean(),
-  previousHash: text,
-  hash: text,
+  previousHash: string,
+  hash: string,
 });
 const Header = z.object({
   format: z.int(),
-  storeId: text,
-  store: text,
-  claimId: text.nullable(),
-  exportedAt: text,
+  storeId: string,
+  store: string,
+  claimId: string.nullable(),
+  exportedAt: string,
 });
 const End = z.strictObject({ events: z.int(), rows: z.int() });
+
+/** What is wrong at a line, by the name of a text. */
+export interface LineProblem extends Said {
+  line: number;
+  text: string;
+}
 
 /** What a check of a record found. */
 export interface RecordReport {
   /** The first 100, in the order of the file. */
-  problems: { line: number; says: string }[];
+  problems: LineProblem[];
   header: z.infer<typeof Header> | null;
   lines: number;
   events: number;
@@ -65,8 +72,8 @@ export async function verifyRecord(lines: AsyncIterable<string>): Promise<Record
     erased: 0,
     check: '',
   };
-  const problem = (line: number, says: string) => {
-    if (report.problems.length < MOST_PROBLEMS) report.problems.push({ line, says });
+  const problem: Report = (line, name, values) => {
+    if (report.problems.length < MOST_PROBLEMS) report.problems.push({ line, text: name, values });
   };
   const streams = checkStreams(problem);
   let expected = 1;
@@ -77,20 +84,21 @@ export async function verifyRecord(lines: AsyncIterable<string>): Promise<Record
     report.lines += 1;
     const at = report.lines;
     if (end) {
-      problem(at, 'This line was added after the end of the record.');
+      problem(at, text('line_after_end'));
       continue;
     }
     const read = readLine(line);
     if (!read) {
-      problem(at, 'This line can’t be read: it was changed, or is incomplete.');
+      problem(at, text('line_unreadable'));
       expected += 1;
       isAfterUnread = true;
       continue;
     }
-    if (read.n > expected) problem(at, missing(expected, read.n - 1));
-    else if (read.n < expected) problem(at, `Line ${read.n} is out of order, or was added.`);
+    if (read.n > expected) {
+      problem(at, text('lines_missing_before'), { from: expected, to: read.n - 1 });
+    } else if (read.n < expected) problem(at, text('line_out_of_order'), { line: read.n });
     else if (!isAfterUnread && read.check !== checkOf(report.check, read.content)) {
-      problem(at, CHANGED);
+      problem(at, text('line_changed'));
     }
     isAfterUnread = false;
     expected = Math.max(expected, read.n + 1);
@@ -101,7 +109,7 @@ export async function verifyRecord(lines: AsyncIterable<string>): Promise<Record
         break;
       case 'event': {
         const event = parsed(EventLine, read.value);
-        if (!event) problem(at, 'This is no event of a record.');
+        if (!event) problem(at, text('not_a_recorded_event'));
         else streams.add(at, event);
         if (event?.erased) report.erased += 1;
         report.events += 1;
@@ -121,34 +129,19 @@ export async function verifyRecord(lines: AsyncIterable<string>): Promise<Record
   return report;
 }
 
-const CHANGED = 'This line was changed, or others before it were exchanged.';
-const missing = (from: number, to: number) =>
-  from === to
-    ? `Line ${from} is missing before this one.`
-    : `Lines ${from} to ${to} are missing before this one.`;
-
 function checkWhole(
   { header, lines, events, rows }: RecordReport,
   end: z.infer<typeof End> | null,
-  problem: (line: number, says: string) => void,
+  problem: Report,
 ): void {
-  if (!header)
-    problem(
-      1,
-      'The first line of a record is missing: this is no record, or its start was cut off.',
-    );
+  if (!header) problem(1, text('record_start_missing'));
   else if (header.format !== RECORD_FORMAT) {
-    problem(
-      1,
-      `This record has format ${header.format}. Use the release that wrote it, or a newer one.`,
-    );
+    problem(1, text('record_format_unknown'), { format: header.format });
   }
-  if (!end) problem(lines, 'The record ends here without its last line: the file was cut off.');
+  if (!end) problem(lines, text('record_cut_off'));
   else if (end.events !== events || end.rows !== rows) {
-    problem(
-      lines,
-      `The record was made of ${end.events} events and ${end.rows} rows. Here are ${events} and ${rows}.`,
-    );
+    const made = { madeEvents: end.events, madeRows: end.rows };
+    problem(lines, text('record_incomplete'), { ...made, events, rows });
   }
 }
 

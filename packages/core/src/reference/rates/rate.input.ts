@@ -1,17 +1,18 @@
 import { z } from 'zod';
+import { text } from '../../kernel/internal.ts';
 import { findCurrency } from '../currencies.ts';
 import { isRateDay } from './reference-rates.rules.ts';
 
 /** Three-letter ISO 4217 code. */
 export const rateCurrency = z
   .string()
-  .refine((code) => findCurrency(code)?.code === code, 'Unknown currency.')
+  .refine((code) => findCurrency(code)?.code === code, text('unknown_currency'))
   .meta({ description: 'Three letters of ISO 4217.', example: 'EUR' });
 
 /** The day of an exchange rate: YYYY-MM-DD, since the introduction of the euro. */
 export const rateDay = z.iso
   .date()
-  .refine(isRateDay, 'Exchange rates start on 1999-01-01.')
+  .refine(isRateDay, text('rates_from_1999'))
   .meta({ description: 'YYYY-MM-DD, from 1999-01-01 on.' });
 
 export const EnterRateInput = z
@@ -21,16 +22,16 @@ export const EnterRateInput = z
     day: rateDay,
     rate: z
       .string()
-      .regex(/^\d{1,12}(?:\.\d{1,12})?$/, 'A decimal number, such as 148.5.')
+      .regex(/^\d{1,12}(?:\.\d{1,12})?$/, text('not_a_rate'))
       .meta({ description: 'Amount of `to` that one unit of `from` buys, as a decimal.' }),
   })
   .refine(({ from, to }) => from !== to, {
     path: ['to'],
-    message: 'Choose two different currencies.',
+    message: text('currencies_equal'),
   })
   .refine(({ rate }) => Number(rate) > 0, {
     path: ['rate'],
-    message: 'The rate must be more than 0.',
+    message: text('rate_not_positive'),
   });
 
 export const ImportRatesInput = z.strictObject({

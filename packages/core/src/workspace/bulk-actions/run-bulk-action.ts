@@ -149,7 +149,9 @@ async function change(
   if (undoOf) {
     const what = await undoOneClaim(acting, one, { undoOf, before: claim.undoing });
     const left = whyPartlyUndone(what);
-    return left ? { state: 'failed', ...left } : { state: 'done' };
+    if (!left) return { state: 'done' };
+    const message = ctx.ports.words.text(left.text, left.values);
+    return { state: 'failed', code: left.code, message };
   }
   const now = await snapshotOf(unscoped(ctx), claim);
   if (!now) throw notFound('claim');
