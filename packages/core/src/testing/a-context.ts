@@ -113,6 +113,7 @@ export function aContext(
     replies?: ReplyHost;
     deployment?: Deployment;
     slack?: Slack;
+    words?: Words;
   } = {},
 ): TestContext {
   const clock = aClock(given.now);
@@ -188,7 +189,7 @@ export function aContext(
         api: (path) => `https://api.example${path}`,
         dashboard: (path) => `https://desk.example${path}`,
       },
-      words: NAMES,
+      words: given.words ?? NAMES,
       emails: given.emails ?? {
         render: unused('email renderer'),
         words: unused('email renderer'),

@@ -287,7 +287,7 @@ describe('filing a claim', () => {
     const input = { ...submission(order), addressConfirmed: false };
     await expect(submitClaim(asShopper(order), input)).rejects.toMatchObject({
       code: 'address_not_confirmed',
-      details: { title: 'Please confirm your shipping address.' },
+      details: { errors: [{ path: 'addressConfirmed', code: 'address_not_confirmed' }] },
     });
   });
 

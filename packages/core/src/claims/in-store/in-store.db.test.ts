@@ -6,6 +6,7 @@ import { findShopperSession } from '../../access/internal.ts';
 import { findOrderBySource, upsertProducts } from '../../commerce/internal.ts';
 import { actingAs, type Context, newId, type OutgoingEmail } from '../../kernel/internal.ts';
 import { withIdempotencyKey } from '../../kernel/with-idempotency-key.ts';
+import { dayText } from '../../reference/date-text.rules.ts';
 import { closeClaim } from '../../resolutions/internal.ts';
 import { saveSettings } from '../../stores/internal.ts';
 import {
@@ -313,7 +314,9 @@ describe('what a store asks for', () => {
   test('says until when a purchase could have been claimed', async () => {
     const { submit } = await aShop();
     const error = await submit({ dateOfPurchase: '2024-03-19' }).catch((thrown) => thrown);
-    expect(error.details.title).toBe('The warranty of this purchase ended on Mar 19, 2026.');
+    const [found] = error.details.errors;
+    expect(found).toMatchObject({ code: 'expired', text: 'warranty_ended_on' });
+    expect(dayText(found.values.closesAt, found.values.timeZone)).toBe('Mar 19, 2026');
   });
 });
 

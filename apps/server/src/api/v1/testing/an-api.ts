@@ -86,6 +86,7 @@ export async function anApi(
     files: localFiles,
     media: createMediaProcessor(),
     emails: emailRenderer,
+    words,
   });
   const links = { ...test.ctx.ports.links, api: (path: string) => `http://localhost${path}` };
   const ctx = { ...test.ctx, ports: { ...test.ctx.ports, links, words } };
