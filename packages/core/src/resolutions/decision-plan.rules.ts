@@ -1,6 +1,5 @@
 import type { CreditBonus } from '../claims/terms/resolution-amount.rules.ts';
 import type { ResolutionType } from '../claims/terms/resolution-type.rules.ts';
-import type { FieldError } from '../kernel/errors.ts';
 import {
   type LineAmounts,
   type PlannedLine,
@@ -11,6 +10,7 @@ import {
   findWrongDecisions,
   type JudgedDecision,
   type JudgedItem,
+  type WrongDecision,
 } from './wrong-decisions.rules.ts';
 
 /**
@@ -61,7 +61,7 @@ export function planDecisions(
   items: readonly PlannedItem[],
   decisions: readonly PlannedDecision[],
   includeShipping: boolean,
-): { wrong: FieldError[]; lines: DecisionLine[]; plan: ResolutionPlan } {
+): { wrong: WrongDecision[]; lines: DecisionLine[]; plan: ResolutionPlan } {
   const unitsLeft = new Map(Object.entries(facts.unitsLeft));
   const lines = decisions.map((decision): DecisionLine => {
     const item = items.find(({ id }) => id === decision.claimItemId);

@@ -1,8 +1,8 @@
 import { type ClaimStatus, isClaimStatus } from '../claims/terms/lifecycle/states.rules.ts';
 import { canBeReopened } from '../claims/terms/lifecycle/transitions.rules.ts';
-import type { Said } from '../kernel/errors.ts';
 import type { NamedData } from '../kernel/events/event.rules.ts';
 import type { Permission } from '../kernel/permission.rules.ts';
+import type { Said } from '../kernel/said.rules.ts';
 
 /** An event of a claim, with the fields that show what an action did. */
 export type ClaimEvent = NamedData & {

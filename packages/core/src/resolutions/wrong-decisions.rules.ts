@@ -1,6 +1,24 @@
 import type { ResolutionType } from '../claims/terms/resolution-type.rules.ts';
-import type { FieldError, Said } from '../kernel/errors.ts';
+import type { FieldError, Said } from '../kernel/said.rules.ts';
 import { paysMoney } from './resolution-plan.rules.ts';
+
+export type WrongDecisionCode =
+  | 'amount_required'
+  | 'details_required'
+  | 'item_decided'
+  | 'item_required'
+  | 'no_amount'
+  | 'nothing_decided'
+  | 'nothing_reshipped'
+  | 'reimbursement_by_provider'
+  | 'shipping_not_refundable'
+  | 'too_many_units'
+  | 'unknown_item';
+
+/** An invalid field of a decision. */
+export interface WrongDecision extends FieldError {
+  code: WrongDecisionCode;
+}
 
 /** The fields of a decision that can be checked on their own. */
 export interface JudgedDecision {
@@ -31,7 +49,7 @@ export function findWrongDecisions(
   items: readonly JudgedItem[],
   unitsLeft: ReadonlyMap<string, number>,
   includeShipping: boolean,
-): FieldError[] {
+): WrongDecision[] {
   const errors = decisions.flatMap((decision, index) => findingsOf(decision, index, items));
   errors.push(...unitFindings(decisions, items, unitsLeft));
   if (decisions.length === 0) {
@@ -53,7 +71,7 @@ export function findWrongReimbursements(
     readonly creditStore?: boolean | undefined;
   }[],
   items: readonly { readonly id: string; readonly creditStore: boolean }[],
-): FieldError[] {
+): WrongDecision[] {
   return decisions.flatMap(({ claimItemId, creditStore }, index) => {
     const own = items.find(({ id }) => id === claimItemId)?.creditStore ?? false;
     if (creditStore === undefined || creditStore === own) return [];
@@ -66,7 +84,7 @@ export function findWrongDenials(
   denied: readonly string[],
   decisions: readonly JudgedDecision[],
   items: readonly JudgedItem[],
-): FieldError[] {
+): WrongDecision[] {
   return denied.flatMap((id, index) => {
     const path = `deniedItemIds.${index}`;
     if (!items.some((item) => item.id === id)) {
@@ -77,7 +95,7 @@ export function findWrongDenials(
   });
 }
 
-const finding = (path: string, code: string, said: Said = {}): FieldError => ({
+const finding = (path: string, code: WrongDecisionCode, said: Said = {}): WrongDecision => ({
   path,
   code,
   ...said,
@@ -87,11 +105,11 @@ function findingsOf(
   decision: JudgedDecision,
   index: number,
   items: readonly JudgedItem[],
-): FieldError[] {
+): WrongDecision[] {
   const at = (field: string) => `decisions.${index}.${field}`;
   const { resolutionType: type, claimItemId, flatAmount, percentage, details } = decision;
   const flat = FLAT.includes(type);
-  const found: FieldError[] = [];
+  const found: WrongDecision[] = [];
   if (claimItemId && !items.some(({ id }) => id === claimItemId)) {
     found.push(finding(at('claimItemId'), 'unknown_item', { text: 'item_not_in_claim' }));
   }
@@ -121,7 +139,7 @@ function unitFindings(
   decisions: readonly JudgedDecision[],
   items: readonly JudgedItem[],
   unitsLeft: ReadonlyMap<string, number>,
-): FieldError[] {
+): WrongDecision[] {
   const decided = new Map<string, number>();
   const bySource = new Map<string, number>();
   return decisions.flatMap((decision, index) => {

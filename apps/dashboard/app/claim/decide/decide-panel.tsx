@@ -103,7 +103,12 @@ function Totals({ decision, waits }: { decision: Decision; waits: boolean }) {
   );
   const money = (amount: number) => <Money amount={amount} currency={claim.currency} />;
   const said = [
-    ...(allDenied || !touched ? [] : figures.general),
+    ...(allDenied || !touched
+      ? []
+      : figures.general.map((code) => {
+          const said = t.wrong[code];
+          return typeof said === 'string' ? said : said(0);
+        })),
     ...(figures.isWorthNothing ? [t.nothingGiven] : []),
   ];
   return (

@@ -6,6 +6,7 @@ import {
   planDecisions,
 } from '@amends/core/resolutions/decision-plan.rules';
 import type { LineAmounts, ResolutionPlan } from '@amends/core/resolutions/resolution-plan.rules';
+import type { WrongDecisionCode } from '@amends/core/resolutions/wrong-decisions.rules';
 import {
   type DecidedItem,
   type DecisionDraft,
@@ -35,12 +36,13 @@ export interface DecisionToSend {
 
 export type PartField = 'given' | 'quantity' | 'percentage' | 'amount' | 'details' | 'replacement';
 
-/** An error in one field of a part; `code` is one of the page's own, `message` is the rules'. */
+/** An error in one field of a part, by a code of the page or of the rules. */
 export interface PartProblem {
   key: string;
   field: PartField;
-  code?: 'quantity' | 'percentage' | 'amount';
-  message?: string;
+  code: 'quantity' | 'percentage' | 'amount' | WrongDecisionCode;
+  /** How many units there are, if it is too many. */
+  most?: number;
 }
 
 /** The result of a draft. */
@@ -50,7 +52,7 @@ export interface DecisionFigures {
   undecided: number;
   problems: PartProblem[];
   /** Errors of the whole draft. */
-  general: string[];
+  general: WrongDecisionCode[];
   amounts: Map<string, LineAmounts>;
   plan: ResolutionPlan;
   isWorthNothing: boolean;
@@ -77,13 +79,18 @@ export function figuresOf(
   const decisions = read.map(({ decision }) => decision);
   const { wrong, lines, plan } = planDecisions(facts, items, decisions, draft.includeShipping);
   const problems = read.flatMap(({ problems: own }) => own);
-  const general: string[] = [];
-  for (const { path, message } of wrong) {
+  const general: WrongDecisionCode[] = [];
+  for (const { path, code, values } of wrong) {
     const [, index, field = ''] = /^decisions\.(\d+)\.(\w+)$/.exec(path) ?? [];
     const part = index === undefined ? undefined : given[Number(index)];
-    if (!part) general.push(message);
+    if (!part) general.push(code);
     else if (!problems.some(({ key }) => key === part.key)) {
-      problems.push({ key: part.key, field: FIELDS[field] ?? 'given', message });
+      problems.push({
+        key: part.key,
+        field: FIELDS[field] ?? 'given',
+        code,
+        most: Number(values?.most),
+      });
     }
   }
   return {

@@ -58,10 +58,10 @@ export function DecisionRow({ part, decision }: { part: DecisionPart; decision: 
   const nothing = part.given === 'DENY' || !part.resolutionFinal;
   const wrong = (field: PartField) => {
     const problem = decision.touched ? problems.find((one) => one.field === field) : undefined;
-    if (!problem?.code) return problem?.message;
-    return problem.code === 'amount'
-      ? t.wrong.amount(currencyDecimals(claim.currency))
-      : t.wrong[problem.code];
+    if (!problem) return undefined;
+    const said = t.wrong[problem.code];
+    if (typeof said === 'string') return said;
+    return said(problem.code === 'amount' ? currencyDecimals(claim.currency) : (problem.most ?? 0));
   };
   return (
     <li className="border-t border-line px-3 py-3 first:border-t-0 sm:px-4">

@@ -107,7 +107,7 @@ describe('the fields of a resolution', () => {
 
   test('more units than were claimed are refused at their field', () => {
     const { problems } = figures(changed(typeQuantity('3')));
-    expect(problems).toMatchObject([{ field: 'quantity', message: 'At most 2 can be resolved.' }]);
+    expect(problems).toMatchObject([{ field: 'quantity', code: 'too_many_units', most: 2 }]);
   });
 });
 

@@ -102,6 +102,17 @@ export const decide = {
       decimals === 0
         ? 'Enter an amount without decimals.'
         : `Enter an amount with at most ${decimals} decimals.`,
+    amount_required: 'Enter an amount for the flat rate.',
+    details_required: 'Describe what to do.',
+    item_decided: 'An item can’t be both resolved and denied.',
+    item_required: 'Choose an item.',
+    no_amount: 'A reshipment can’t have an amount.',
+    nothing_decided: 'Decide on at least one item.',
+    nothing_reshipped: 'Only a reshipment can have a replacement product.',
+    reimbursement_by_provider: 'Only the provider can change whether a resolution is reimbursed.',
+    shipping_not_refundable: 'Shipping can only be included with a refund or store credit.',
+    too_many_units: (most: number) => `At most ${most} can be resolved.`,
+    unknown_item: 'The claim has no such item.',
   },
 
   confirm: {

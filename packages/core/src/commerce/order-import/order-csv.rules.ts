@@ -1,4 +1,4 @@
-import type { TextValues } from '../../kernel/errors.ts';
+import type { TextValues } from '../../kernel/said.rules.ts';
 import { amountIn, guessColumns, withoutGuard } from '../csv/csv-file.rules.ts';
 import type { RowProblem } from '../file-import/file-import.shape.ts';
 

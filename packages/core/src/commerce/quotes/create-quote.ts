@@ -7,7 +7,7 @@ import { findPricesOn } from './prices.repository.ts';
 import { CreateQuoteInput } from './quote.input.ts';
 import type { Quote } from './quote.shape.ts';
 import { findQuotedStore, insertQuote } from './quotes.repository.ts';
-import { widgetTextsOf } from './widget-texts.rules.ts';
+import { widgetTextsOf } from './widget-texts.ts';
 
 const LIVES_MS = 24 * 3_600_000;
 

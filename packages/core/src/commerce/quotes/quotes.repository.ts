@@ -1,7 +1,7 @@
 import { deleteInBatches } from '../../access/internal.ts';
 import type { Context, Reader, Statement, Writer } from '../../kernel/internal.ts';
 import type { WIDGET_VARIANTS } from '../../stores/settings/section.rules.ts';
-import type { WidgetTexts } from './widget-texts.rules.ts';
+import type { WidgetTexts } from './widget-texts.ts';
 
 /** What a quote depends on, of its store. */
 export interface QuotedStore {

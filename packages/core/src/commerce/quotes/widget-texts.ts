@@ -1,4 +1,4 @@
-import type { Words } from '../../kernel/ports/words.port.ts';
+import type { Words } from '../../kernel/internal.ts';
 
 export type WidgetTexts = Record<'title' | 'description' | 'accept' | 'decline', string>;
 
