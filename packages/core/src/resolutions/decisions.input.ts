@@ -147,7 +147,7 @@ export const Completion = z
     /** The currency of `amount`; the claim's if omitted. */
     currency: z
       .string()
-      .refine((code) => findCurrency(code)?.code === code, text('unknown_currency'))
+      .refine((code) => findCurrency(code)?.code === code, text('currency_unknown'))
       .meta({ example: 'USD' })
       .optional(),
     /** Why less than the approved amount was paid; required if less was paid. */

@@ -46,7 +46,7 @@ export const claims = {
   fully_claimed: 'Everything in this shipment was already claimed.',
   invalid_type: 'Please tell us what’s wrong.',
   evidence_required: 'Please add at least one photo or video.',
-  type_not_offered: 'The store doesn’t accept claims of this type.',
+  claim_type_not_offered: 'The store doesn’t accept claims of this type.',
   unknown_sub_type: 'The store has no such sub-type.',
   item_not_in_shipment: 'This shipment has no such item.',
   resolution_not_offered: 'The store doesn’t offer this resolution.',
@@ -81,7 +81,6 @@ export const claims = {
   issue_missing: 'Say what is wrong with the item.',
   code_of_six_digits: 'The code has six digits.',
   message_draft_conflict: 'This message was changed or sent on another device.',
-  message_or_photo_missing: 'Write a message or add a photo.',
   sender_not_allowed: ({ allowed }: { allowed: readonly string[] }) =>
     `Only ${allowed.join(' or ')} can be sent from here.`,
   appeal_window_open:

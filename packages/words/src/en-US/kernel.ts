@@ -44,20 +44,14 @@ export const kernel = {
     `${nameOf(field)} must ${sizeOf(origin, 'at most', maximum)}.`,
   field_too_small: ({ origin, minimum, ...field }: Field & { origin: string; minimum: number }) =>
     `${nameOf(field)} must ${sizeOf(origin, 'at least', minimum)}.`,
-  unknown_currency: 'Unknown currency.',
+  currency_unknown: 'Unknown currency.',
   item_not_in_order: 'The order has no such item.',
-  filename_missing: 'Enter a file name.',
-  filename_too_long: 'This file name is too long.',
-  file_missing: 'Include the file.',
   day_as_yyyy_mm_dd: 'Enter a day as YYYY-MM-DD.',
-  name_missing: 'Enter a name.',
   not_our_file: 'This file was not uploaded here.',
   not_a_duration: 'Enter an ISO 8601 duration.',
-  reason_missing: 'Enter a reason.',
   product_not_in_catalog: 'The catalog has no such product.',
   purchase_in_future: 'The date of purchase is in the future.',
   invalid_date: 'This is not a date.',
-  not_an_email_address: 'This is not an email address.',
   date_as_yyyy_mm_dd: 'Enter the date as YYYY-MM-DD.',
   credentials_in_address: 'An address can’t contain a user name or password.',
   currency_of_three_letters: 'A currency has three letters.',
@@ -65,7 +59,7 @@ export const kernel = {
   not_a_period: 'Enter an ISO 8601 duration of years, months and days.',
   currency_of_three_capitals: 'A currency has three capital letters.',
   is_duplicate: 'This is a duplicate.',
-  unknown_country: 'Unknown country.',
+  country_unknown: 'Unknown country.',
 } satisfies Texts;
 
 interface Field {

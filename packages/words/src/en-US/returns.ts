@@ -30,7 +30,6 @@ export const returns = {
   exchange_variant_required: 'Choose the variant you want.',
   exchange_variant_unknown: 'The store doesn’t have this other variant.',
   exchange_price_differs: 'This variant has another price. Choose a refund.',
-  file_empty: 'The file is empty.',
   label_too_large: 'A label may have at most 10 MB.',
   amounts_changed: 'The amounts changed in the meantime. Check them, then settle again.',
   no_variant_chosen: 'The customer chose no other variant.',

@@ -133,7 +133,7 @@ function checkType(
   { errors }: CheckedSubmission,
 ) {
   if (offeredTypes(settings, claimCategory, [type]).length === 0) {
-    errors.push(finding(`${path}.type`, 'type_not_offered'));
+    errors.push(finding(`${path}.type`, 'type_not_offered', { text: 'claim_type_not_offered' }));
   }
   if (subType && !subTypesOf(settings, claimCategory, type).includes(subType)) {
     errors.push(finding(`${path}.subType`, 'unknown_sub_type'));

@@ -12,7 +12,7 @@ const currency = z
   .trim()
   .toUpperCase()
   .regex(/^[A-Z]{3}$/, text('currency_of_three_letters'))
-  .refine((code) => Number.isInteger(currencyDecimals(code)), text('unknown_currency'));
+  .refine((code) => Number.isInteger(currencyDecimals(code)), text('currency_unknown'));
 
 /** Returns the input of a check: the columns of a file, from 0, by field. */
 export const checkFileInput = (isField: (name: string) => boolean) =>

@@ -31,8 +31,8 @@ export const LookUpOrderInput = z.strictObject({
   email: z
     .string()
     .trim()
-    .min(1, text('email_missing'))
-    .max(320, text('email_too_long'))
+    .min(1, text('shopper_email_missing'))
+    .max(320, text('shopper_email_too_long'))
     .regex(SAVEABLE, text('not_an_email_address')),
   orderNumber: z
     .string()

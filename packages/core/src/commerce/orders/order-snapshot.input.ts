@@ -43,7 +43,7 @@ const duration = z
 const currency = z
   .string()
   .regex(/^[A-Z]{3}$/, text('currency_of_three_capitals'))
-  .refine((code) => Number.isInteger(currencyDecimals(code)), text('unknown_currency'));
+  .refine((code) => Number.isInteger(currencyDecimals(code)), text('currency_unknown'));
 
 export const AddressInput = z.strictObject({
   name: z.string().trim().max(200).optional(),

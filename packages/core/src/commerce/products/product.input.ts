@@ -47,7 +47,7 @@ export const ProductSnapshot = z.strictObject({
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/, text('currency_of_three_capitals'))
-    .refine((code) => Number.isInteger(currencyDecimals(code)), text('unknown_currency'))
+    .refine((code) => Number.isInteger(currencyDecimals(code)), text('currency_unknown'))
     .optional()
     .meta({ description: 'By default, the currency of the store.', example: 'USD' }),
   warrantyPeriod: duration.meta({

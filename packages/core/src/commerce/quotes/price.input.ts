@@ -14,14 +14,14 @@ const share = z.int({ error: SHARE }).min(0, SHARE).max(WHOLE_BASIS_POINTS, SHAR
 export const Currency = z
   .string()
   .trim()
-  .refine((code) => findCurrency(code)?.code === code, text('unknown_currency'))
+  .refine((code) => findCurrency(code)?.code === code, text('currency_unknown'))
   .meta({ description: 'Three letters of ISO 4217.', example: 'USD' });
 
 export const Country = z
   .string()
   .trim()
   .toUpperCase()
-  .refine((code) => findCountry(code) !== null, text('unknown_country'))
+  .refine((code) => findCountry(code) !== null, text('country_unknown'))
   .meta({ description: 'Two letters of ISO 3166, in any case.', example: 'US' });
 
 const PriceRuleInput = z

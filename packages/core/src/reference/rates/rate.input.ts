@@ -6,7 +6,7 @@ import { isRateDay } from './reference-rates.rules.ts';
 /** Three-letter ISO 4217 code. */
 export const rateCurrency = z
   .string()
-  .refine((code) => findCurrency(code)?.code === code, text('unknown_currency'))
+  .refine((code) => findCurrency(code)?.code === code, text('currency_unknown'))
   .meta({ description: 'Three letters of ISO 4217.', example: 'EUR' });
 
 /** The day of an exchange rate: YYYY-MM-DD, since the introduction of the euro. */
