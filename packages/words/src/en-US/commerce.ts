@@ -1,4 +1,4 @@
-import { count, type Texts } from '../text.ts';
+import type { Texts } from '../text.ts';
 
 export const commerce = {
   appeasement_granted: 'This order already had its one-time appeasement.',
