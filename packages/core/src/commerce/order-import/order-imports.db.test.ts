@@ -357,7 +357,7 @@ describe('an order that the store knows more of than a file can say', () => {
     const world = await aWorld();
     await known(world, 'A1', { protection: { warranty: true } }, { warrantyPeriod: 'P1Y' });
     const bare = await checks(world, lines(HEADER, row('A1')));
-    expect(reasonOf(bare.checked)).toContain('refunds');
+    expect(reasonOf(bare.checked)).toContain('store_knows_more_of_order');
     const header = `${HEADER},Warranty,Warranty price`;
     const { of, checked } = await checks(world, lines(header, row('A1', ',2 years,4.50')));
     expect(checked.counts).toMatchObject({ updated: 1, failed: 0 });
