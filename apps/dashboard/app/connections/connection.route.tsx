@@ -131,7 +131,8 @@ export default function ShopConnection({ loaderData, actionData }: Route.Compone
     return () => clearInterval(timer);
   }, [isReading, revalidate]);
   if (!loaderData) return null;
-  const { connection, privacy, unreadable, differences, isNew, timeZone, mayChange, mayExport } = loaderData;
+  const { connection, privacy, unreadable, differences, isNew, timeZone, mayChange, mayExport } =
+    loaderData;
   return (
     <SectionPage title={connection.name} back={{ to: '/settings/connections', label: t.back }}>
       <FormNews answer={actionData} title={t.notDone(connection.name)} />

@@ -1,5 +1,5 @@
 import type { FieldError, Refusal } from '@amends/core';
-import { dateTimeText } from '@amends/ui';
+import { dateTimeText } from '@amends/ui/date-time.rules';
 import { messageOf, titleOf } from '@amends/words';
 import type { PortalRequest } from '../request-context.ts';
 import { localeOf } from '../request-context.ts';

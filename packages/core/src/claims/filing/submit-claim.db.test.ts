@@ -168,7 +168,7 @@ describe('filing a claim', () => {
     expect(after.items[0]?.claimableQuantity).toBe(0);
     expect(after.fulfillments[0]).toMatchObject({ eligibilityCode: 'fully_claimed' });
     expect(after.existingClaims).toHaveLength(1);
-    expect(jobs.map(({ name }) => name)).toEqual(['send-email']);
+    expect(jobs.map(({ name }) => name)).toEqual(['send-email', 'tag-order']);
   });
 
   test('numbers the claims of each store from 1001', async () => {
@@ -211,7 +211,7 @@ describe('filing a claim', () => {
     const { claim } = await submitClaim(asShopper(order), submission(order));
     expect(claim.claimState).toBe('TEMPORARILY_DISMISSED');
     expect(claim.wakeAt).toEqual(order.fulfillments[0]?.eligibleAt);
-    expect(jobs.map(({ name }) => name)).toEqual(['send-email', 'wake-parked-claim']);
+    expect(jobs.map(({ name }) => name)).toEqual(['tag-order', 'send-email', 'wake-parked-claim']);
   });
 
   test('refuses what is too early if the store does not park', async () => {

@@ -84,7 +84,8 @@ test('a time, a status and a type choose what is exported', async () => {
   const { resolutionIds: late } = await anApprovedClaim({ ctx, as }, storeId, (claimItemId) => [
     { claimItemId, resolutionType: 'RESHIP' },
   ]);
-  const idsOf = async (given: Given) => (await rowsOf(agent, given)).map(({ column_id }) => column_id);
+  const idsOf = async (given: Given) =>
+    (await rowsOf(agent, given)).map(({ column_id }) => column_id);
   expect(await idsOf({})).toEqual([...late, ...early]);
   expect(await idsOf({ since })).toEqual(late);
   expect(await idsOf({ until: since })).toEqual(early);
