@@ -66,11 +66,11 @@ export const connections = {
   markDoneOf: 'Mark the erasure of the shop as done',
   privacyNext: {
     'data-request':
-      'Download the customer’s data and send it to them. The request is done with the download, or at once if we store nothing about them.',
+      'Download the customer’s data and send it to them. The download completes the request. If we store nothing about them, the request is completed automatically.',
     'customer-redact':
-      'We erase the customer automatically, as soon as none of their claims is open.',
+      'We erase the customer automatically once none of their claims are open.',
     'shop-redact':
-      'We erase the shop’s customers 48 hours after the request, unless the shop is connected again. Customers who bought in another of your shops stay: decide about them under Privacy.',
+      'We erase the shop’s customers 48 hours after the request, unless the shop is connected again. Customers who also bought in another of your shops are kept. Erase them under Privacy if needed.',
   } satisfies Record<PrivacyRequestKind, string>,
   download: 'Download data',
   downloadOf: (email: string | null) =>
@@ -212,9 +212,9 @@ export const connections = {
   backendHint: 'For example https://api.shop.example',
   secretKey: 'Secret API key',
   secretKeyHint: 'Starts with sk_',
-  claimTags: 'Tag orders by their claims',
+  claimTags: 'Tag orders with their claim status',
   claimTagsHelp:
-    'Orders in the shop get the tags amends-claim, amends-approved and amends-denied. Other tags stay as they are.',
+    'Adds the tags amends-claim, amends-approved and amends-denied to orders in the shop. Other tags don’t change.',
   tags: 'Tags of protected orders',
   tagsHint: 'One per line. Orders with one of these tags are protected.',
   lineTitle: 'Title of your protection line',
@@ -228,9 +228,9 @@ export const connections = {
     'Or leave the key and the secret empty, and allow the connection in WordPress: your shop sends them automatically.',
   allow: 'Connect on Shopify',
   allowHelp:
-    'Or enter the address of your shop only, and allow the app of this server on Shopify: you need no keys.',
+    'Or enter only your shop’s address and install this server’s app on Shopify. You don’t need any keys.',
   allowNext:
-    'Log in to Shopify as the owner of the shop or with the permission to install apps, and select Install. You return here afterwards. You have 30 minutes.',
+    'Log in to Shopify as the shop’s owner, or as someone who may install apps, and select Install. Shopify then brings you back here. The request expires after 30 minutes.',
   authorizeTitle: (host: string) => `Allow the connection on ${host}`,
   authorizeNext:
     'Log in to WordPress as an administrator or shop manager, and select Approve. You return here afterwards. You have 30 minutes.',
@@ -244,7 +244,7 @@ export const connections = {
   again: 'Connect WooCommerce',
   notAllowedApp: 'Your shop is not connected yet',
   notAllowedAppHelp:
-    'The answer of Shopify is too old, was used before, or belongs to another browser, person, store or shop. Connect the shop again, or enter the keys of your own app.',
+    'Shopify’s response has expired, was already used, or belongs to another browser, person, store or shop. Connect the shop again, or enter your own app’s keys.',
   againShopify: 'Connect Shopify',
   connectNow: 'Connect shop',
   connecting: 'The shop is not connected',

@@ -161,7 +161,7 @@ export const orders = {
     add: 'Add protection',
     addTitle: 'Add protection',
     addHelp:
-      'Adds coverage retroactively so claims can be filed. A connected shop is asked to add it to the order as well.',
+      'Adds coverage retroactively so claims can be filed. We’ll also ask the connected shop to add it to the order.',
     what: 'Coverage',
     SHIPPING: 'Shipping (lost, stolen, damaged)',
     WARRANTY: 'Warranty (defects)',
@@ -169,7 +169,7 @@ export const orders = {
     remove: 'Remove protection',
     removeTitle: 'Remove protection',
     removeHelp:
-      'No more claims can be filed for this order. A connected shop is asked to remove it as well, and to refund what was paid for it. You can’t remove protection while a claim is open.',
+      'No more claims can be filed for this order. We’ll also ask the connected shop to remove it and refund its price. You can’t remove protection while a claim is open.',
     ota: 'One-time appeasement',
     otaHelp: 'Allows one claim on this unprotected order, as goodwill. It isn’t reimbursed.',
     otaUsed: (used: number, limit: number) => `${used} of ${limit} used this month.`,
