@@ -406,8 +406,8 @@ describe('a shop in trouble', () => {
     await setStatus('REVOKED');
     expect(await endStaleEffects(worker)).toBe(1);
     for (const [given, why] of [
-      [first, 'paused for a day'] as const,
-      [second, 'disconnected'] as const,
+      [first, 'shop_paused_for_a_day'] as const,
+      [second, 'shop_disconnected'] as const,
     ]) {
       await execute(worker, given);
       expect(await claimOf(given)).toMatchObject({
