@@ -14,7 +14,7 @@ import {
 import { testDatabase } from '@amends/db/testing';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { Client } from 'pg';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { sealArchive } from './archive.ts';
 import { backUp } from './back-up.ts';
 import { drillBackup } from './drill-backup.ts';
@@ -272,9 +272,9 @@ test('a backup holds every table from its first byte, and lets go of all when it
   const locked = async () => (await source.pool.query(held)).rows[0].n;
   const tables = (await source.pool.query(TABLES)).rowCount;
   // The photo is larger than what waits between the database and a reader who reads nothing.
-  await vi.waitFor(async () => expect(await locked()).toBe(tables));
+  await expect.poll(locked).toBe(tables);
   await bytes.cancel('the disk is full');
-  await vi.waitFor(async () => expect(await locked()).toBe(0));
+  await expect.poll(locked).toBe(0);
 });
 
 test('a database of an earlier release is not backed up: its copy would not know that it is one', async () => {

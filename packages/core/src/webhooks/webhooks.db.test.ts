@@ -255,8 +255,8 @@ describe('a webhook', () => {
     await create(world);
     await says(world, 'One');
     await runs();
-    expect(bodyOf(sent[0]).data).toMatchObject({ metadata: { warehouse: 'Reno' } });
-    expect(sent[0]?.body).not.toMatch(/margin|40|internal|season/);
+    expect(bodyOf(sent[0]).data.metadata).toEqual({ warehouse: 'Reno' });
+    expect(sent[0]?.body).not.toMatch(/margin|internal|season/);
   });
 
   test('is sent to although the events of another store can’t be queued', async () => {

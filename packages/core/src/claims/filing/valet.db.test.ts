@@ -81,7 +81,10 @@ describe('a claim that staff file for a customer', () => {
     const options = { requireCustomerSignature: true };
     const { claim } = await fileValetClaim(agent, filing(order, options));
     expect(claim.claimState).toBe('DRAFT');
-    expect(jobs).toMatchObject([{ payload: { template: 'signature-requested' } }]);
+    expect(jobs).toMatchObject([
+      { name: 'send-email', payload: { template: 'signature-requested' } },
+      { name: 'tag-order' },
+    ]);
   });
 
   test('accepts a signature from the customer only', async () => {
