@@ -1,12 +1,23 @@
+import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const FRAMEWORK =
   /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser|turbo-stream)[\\/]/;
 
+/** Builds icons with our component: Lucide's own has options that no page sets. */
+const lightIcons: Plugin = {
+  name: 'light-icons',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    /\/createLucideIcon\.m?js$/.test(source) && importer?.includes('lucide-react')
+      ? fileURLToPath(new URL('../../packages/ui/src/create-icon.ts', import.meta.url))
+      : null,
+};
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [lightIcons, tailwindcss(), reactRouter()],
   // The demo's products have their pictures there.
   publicDir: '../portal/public',
   // In Node these packages load hundreds of files; bundled, only ours are loaded.

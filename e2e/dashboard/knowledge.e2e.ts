@@ -21,7 +21,7 @@ test('a macro is written with valid variables, and leaving asks before losing it
   await checked(page);
   await page.getByLabel('Message').fill('Hi {{customer.firstName | there}}, about ');
   await page.getByRole('button', { name: 'Insert variable' }).click();
-  await page.getByRole('menuitem', { name: 'The items of the claim' }).click();
+  await page.getByRole('menuitem', { name: 'The claimed items with their quantities' }).click();
   await expect(page.getByText('Hi Ada, about Alder trail jacket')).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();

@@ -7,7 +7,7 @@ interface IconData {
 type IconProps = SVGProps<SVGSVGElement> & { size?: number | string };
 
 /**
- * Returns the component of an icon. The portal is built with it in place of Lucide's own, which has options
+ * Returns the component of an icon. Both sites are built with it in place of Lucide's own, which has options
  * that no page sets, and takes a kilobyte of every first page.
  */
 export default function createIcon({ node }: IconData): FunctionComponent<IconProps> {

@@ -14,6 +14,7 @@ import { useFormAnswer } from '../editing/use-form-answer.ts';
 import { VariableMenu } from '../editing/variable-menu.tsx';
 import { useEmailsWords } from '../messages/emails.ts';
 import { useMessages } from '../messages/messages.ts';
+import { useVariableWords } from '../messages/variables.ts';
 import { EmailPreview, PREVIEW_FRAME } from './email-preview.tsx';
 
 const LONG = { opening: 3000, closing: 1500 };
@@ -38,13 +39,14 @@ export function EmailEditor({
 }) {
   const t = useEmailsWords();
   const { editing } = useMessages();
+  const variableNames = useVariableWords();
   const edit = useEdit(editKey, email.override, email.version, plain);
   const test = useFormAnswer('test-email');
   const { values, set, errorOf } = edit;
   const boxes = useRef<Partial<Record<OverrideField, Box | null>>>({});
   const [place, setPlace] = useState<OverrideField>('opening');
   const known = variablesOfEmail(email.template);
-  const variables = known.map((name) => [name, editing.variableNames[name]] as const);
+  const variables = known.map((name) => [name, variableNames[name]] as const);
   const unknownIn = (text: string | null) => {
     const [unknown] = unknownVariables(text ?? '', known);
     return unknown === undefined ? undefined : t.unknownVariable(unknown);

@@ -8,6 +8,7 @@ import { type PlainEdit, useEdit } from '../editing/use-edit.ts';
 import { VariableMenu } from '../editing/variable-menu.tsx';
 import { useMacrosWords } from '../messages/macros.ts';
 import { useMessages } from '../messages/messages.ts';
+import { useVariableWords } from '../messages/variables.ts';
 import { MacroEffectsFields } from './macro-effects-fields.tsx';
 import { MacroSample } from './macro-sample.tsx';
 import type { MacroValues } from './plain-macro.ts';
@@ -37,6 +38,7 @@ export function MacroEditor({
 }) {
   const t = useMacrosWords();
   const { editing } = useMessages();
+  const variableNames = useVariableWords();
   const edit = useEdit(editKey, words, version, plain);
   const box = useRef<HTMLTextAreaElement>(null);
   const { values, set, errorOf } = edit;
@@ -77,9 +79,7 @@ export function MacroEditor({
             <VariableMenu
               label={t.insert}
               listLabel={editing.variables}
-              variables={MACRO_VARIABLES.map(
-                (name) => [name, editing.variableNames[name]] as const,
-              )}
+              variables={MACRO_VARIABLES.map((name) => [name, variableNames[name]] as const)}
               onChoose={(name) =>
                 set({ content: insertAt(box.current, values.content, `{{${name}}}`) })
               }

@@ -2,8 +2,8 @@ import { claimStatusLabel } from '@amends/core/claims/terms/lifecycle/states.rul
 import type { MacroPreview } from '@amends/core/workspace';
 import { Notice } from '@amends/ui';
 import { type ClaimWords, useClaimWords } from '../../messages/claim.ts';
-import { useMessages } from '../../messages/messages.ts';
 import { useClaim } from '../use-claim.ts';
+import type { ClaimMacro } from './macro.route.ts';
 
 type Effects = MacroPreview['effects'];
 
@@ -12,22 +12,20 @@ export const hasEffects = ({ moveTo, assign, addLabels, removeLabels }: Effects)
   moveTo !== null || assign !== null || addLabels.length + removeLabels.length > 0;
 
 /** Renders a macro's actions, and the variables left to fill in. */
-export function MacroNotice({ macro, onDrop }: { macro: MacroPreview; onDrop: () => void }) {
+export function MacroNotice({ macro, onDrop }: { macro: ClaimMacro; onDrop: () => void }) {
   const { storeLabels } = useClaim();
   const t = useClaimWords().reply;
-  const { editing } = useMessages();
   const namesOf = (ids: readonly string[]) =>
     storeLabels
       .filter(({ id }) => ids.includes(id))
       .map(({ name }) => name)
       .join(', ');
   const lines = effectLines(macro.effects, t.effects, namesOf);
-  const missing = macro.missing.map((name) => editing.variableNames[name].toLowerCase()).join('; ');
   return (
     <>
-      {missing ? (
+      {macro.missing ? (
         <Notice kind="warning" className="mt-2">
-          {t.macroMissing(missing)}
+          {t.macroMissing(macro.missing)}
         </Notice>
       ) : null}
       {lines.length > 0 ? (

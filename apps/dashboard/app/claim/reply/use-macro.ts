@@ -1,8 +1,7 @@
-import type { MacroPreview } from '@amends/core/workspace';
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useClaim } from '../use-claim.ts';
-import type { ShownMacro } from './macro.route.ts';
+import type { ClaimMacro, ShownMacro } from './macro.route.ts';
 
 /**
  * Returns the macro of the message; `kept` is the one chosen earlier. `onText` gets its text,
@@ -11,7 +10,7 @@ import type { ShownMacro } from './macro.route.ts';
 export function useMacro(kept: string | null, onText: (text: string, macroId: string) => void) {
   const { claim } = useClaim();
   const { data, state, load } = useFetcher<ShownMacro>();
-  const [chosen, setChosen] = useState<MacroPreview | null>(null);
+  const [chosen, setChosen] = useState<ClaimMacro | null>(null);
   const [wanted, setWanted] = useState<string | null>(null);
   const [failed, setFailed] = useState<{ macroId: string; error: string } | null>(null);
   const said = useRef(onText);

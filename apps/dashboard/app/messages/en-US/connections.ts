@@ -67,8 +67,7 @@ export const connections = {
   privacyNext: {
     'data-request':
       'Download the customer’s data and send it to them. The download completes the request. If we store nothing about them, the request is completed automatically.',
-    'customer-redact':
-      'We erase the customer automatically once none of their claims are open.',
+    'customer-redact': 'We erase the customer automatically once none of their claims are open.',
     'shop-redact':
       'We erase the shop’s customers 48 hours after the request, unless the shop is connected again. Customers who also bought in another of your shops are kept. Erase them under Privacy if needed.',
   } satisfies Record<PrivacyRequestKind, string>,
