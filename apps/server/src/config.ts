@@ -74,6 +74,8 @@ export function readConfig(environment: Environment = process.env) {
         : { port: given.METRICS_PORT, host: given.METRICS_HOST },
     /** Seconds between "not ready" and the end of listening, so that proxies notice. */
     stopDelay: given.STOP_DELAY ?? (role === 'web' && isProduction ? 5 : 0),
+    /** Milliseconds for which an overloaded process lets a request wait before it refuses it. */
+    overloadWait: given.OVERLOAD_WAIT,
     /** Demo stores and `?fake`; off by default if a database is configured. */
     demo,
     /** Ninety days of claims for the demo stores, generated after the first start. */

@@ -81,7 +81,9 @@ export async function start(config: Config, log: Log): Promise<RunningServer> {
     await stop();
   };
   try {
-    const shedder = createLoadShedder(measureBusyness(services.database.pool), log);
+    const shedder = createLoadShedder(measureBusyness(services.database.pool), log, {
+      waitMs: config.overloadWait,
+    });
     ends.push(async () => shedder.close());
     const opened: Opened = { services, draining: draining.signal, listeners, shedder, ends };
     const addresses = await openRole(config, opened);

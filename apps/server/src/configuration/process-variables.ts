@@ -47,6 +47,12 @@ export const PROCESS_VARIABLES = {
     about:
       'the time between the answer “not ready” and the end of listening, so that a proxy can take the process out first',
   },
+  OVERLOAD_WAIT: {
+    ...numberFrom(100, 60_000, 'milliseconds'),
+    default: '400',
+    about:
+      'how long a request waits for its turn while the process has more to do than it can, before it is refused with 503',
+  },
   LOG_LEVEL: {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     mustBe: 'fatal, error, warn, info, debug, trace or silent',

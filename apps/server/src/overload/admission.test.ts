@@ -3,12 +3,13 @@ import { createAdmission, FEWEST, FEWEST_WAITING, FEWEST_WHEN_CALM } from './adm
 import type { Lane, Place } from './lanes.ts';
 
 /** An admission whose process is as busy as said; time passes in ticks of 100 ms. */
-function aProcess() {
+function aProcess({ waitMs }: { waitMs?: number } = {}) {
   const busy = { loop: 0, waiting: 0 };
   let now = 0;
   const admission = createAdmission(
     { loop: () => busy.loop, waiting: () => busy.waiting },
     () => now,
+    waitMs,
   );
   const begun: { name: string; place: Place }[] = [];
   const refused: string[] = [];
@@ -107,6 +108,17 @@ test('who waits for an overloaded process is refused after two fifths of a secon
   await process.pass(1);
   await process.arrive(FEWEST + 2, 'page');
   await process.pass(3);
+  expect(process.refused).toEqual([]);
+  await process.pass(1);
+  expect(process.refused).toHaveLength(2);
+});
+
+test('an operator may let people wait for longer', async () => {
+  const process = aProcess({ waitMs: 1_000 });
+  process.busy.loop = 1;
+  await process.pass(1);
+  await process.arrive(FEWEST + 2, 'page');
+  await process.pass(9);
   expect(process.refused).toEqual([]);
   await process.pass(1);
   expect(process.refused).toHaveLength(2);

@@ -28,8 +28,8 @@ const BUSY = 0.9;
 const WAITING_TICKS = 2;
 /** What is under way at once in a saturated process can be done within this time. */
 const BACKLOG_SECONDS = 0.2;
-/** How long others wait for their turn before they are refused. */
-const WAIT_MS = 400;
+/** How long others wait for their turn, if nothing else is said, before they are refused. */
+export const WAIT_MS = 400;
 /** Saturated for fewer ticks in a row, a process has a slow page or a slow moment, and refuses nothing. */
 const OVERLOADED_TICKS = 4;
 /** Under way in a saturated process in any case: enough to find out how much it finishes. */
@@ -51,9 +51,13 @@ const FOLLOW = 0.3;
  * only waits for others, and a burst can't enter as a whole.
  *
  * Requests over the limit wait for their turn. A process that is saturated for ticks in a row is overloaded:
- * it refuses those that waited for `WAIT_MS`, and those that would have to.
+ * it refuses those that waited for `waitMs`, and those that would have to.
  */
-export function createAdmission(busyness: Busyness, now: () => number): Admission {
+export function createAdmission(
+  busyness: Busyness,
+  now: () => number,
+  waitMs = WAIT_MS,
+): Admission {
   const lanes = createLanes(now);
   let limit = FEWEST_WHEN_CALM;
   /** Finished in a second, in weights, while saturated. */
@@ -64,7 +68,7 @@ export function createAdmission(busyness: Busyness, now: () => number): Admissio
 
   const advance = () => lanes.advance(limit);
   const isOverloaded = () => ticksOfSaturation >= OVERLOADED_TICKS;
-  const mostWaiting = () => Math.max(FEWEST_WAITING, (capacity * WAIT_MS) / 1_000);
+  const mostWaiting = () => Math.max(FEWEST_WAITING, (capacity * waitMs) / 1_000);
 
   return {
     enter(lane, weight, isGone = () => false) {
@@ -95,7 +99,7 @@ export function createAdmission(busyness: Busyness, now: () => number): Admissio
       const growth = ticksOfWaiting > 0 ? 1 : Math.min(GROWTH, BUSY / loop);
       limit = isSaturated ? backlog : Math.max(backlog, FEWEST_WHEN_CALM, most * growth);
       advance();
-      if (isOverloaded()) lanes.refuse(WAIT_MS, mostWaiting());
+      if (isOverloaded()) lanes.refuse(waitMs, mostWaiting());
     },
   };
 }

@@ -17,7 +17,7 @@ function aProcess() {
   const shedder = createLoadShedder(
     { loop: () => busy.loop, waiting: () => busy.waiting },
     { warn: (...given: unknown[]) => void said.push(given[0]) },
-    () => now,
+    { now: () => now },
   );
   ends.push(shedder.close);
   const app = createApp({

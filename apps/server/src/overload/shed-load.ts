@@ -36,9 +36,9 @@ const ALWAYS =
 export function createLoadShedder(
   busyness: Busyness,
   log: Pick<Log, 'warn'>,
-  now: () => number = () => performance.now(),
+  { waitMs, now = () => performance.now() }: { waitMs?: number; now?: () => number } = {},
 ): LoadShedder & { tick(): void } {
-  const admission = createAdmission(busyness, now);
+  const admission = createAdmission(busyness, now, waitMs);
   const weights = createWeights();
   let refused = 0;
   let reported = 0;
