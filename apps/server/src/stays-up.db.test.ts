@@ -6,7 +6,7 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { testDatabase } from '@amends/db/testing';
+import { compileCache, testDatabase } from '@amends/db/testing';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { openSwallowingProxy } from './testing/swallowing-proxy.ts';
 
@@ -26,6 +26,7 @@ async function startWorker(env: Record<string, string> = {}, nodeOptions: string
   const port = await freePort();
   const child = spawn(process.execPath, [...nodeOptions, main], {
     env: {
+      ...compileCache,
       DATABASE_URL: database.url,
       DATA_DIR: dataDir,
       ROLE: 'worker',

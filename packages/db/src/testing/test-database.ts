@@ -4,6 +4,14 @@ import { type Database, openDatabase } from '../open-database.ts';
 import { databaseUrl, onServer } from './template-database.ts';
 
 /**
+ * The variable by which processes that a test starts share compiled scripts: they start in half the time.
+ * Empty where the tests themselves keep none.
+ */
+export const compileCache: Readonly<Record<string, string>> = process.env.NODE_COMPILE_CACHE
+  ? { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }
+  : {};
+
+/**
  * Returns a migrated, empty database for the calling test file, removed after its last test. Call
  * it at the top of a `.db.test.ts` or `.api.test.ts`.
  */

@@ -19,7 +19,7 @@ import {
   syncConnections,
 } from '@amends/core/commerce';
 import { aContext, aStore } from '@amends/core/testing';
-import { testDatabase } from '@amends/db/testing';
+import { compileCache, testDatabase } from '@amends/db/testing';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { shopsOver } from './shops.ts';
 
@@ -224,7 +224,7 @@ const aWorker = (url: string) => {
     }`;
   return spawn(process.execPath, ['--input-type=module', '--eval', script], {
     cwd: import.meta.dirname,
-    env: { URL: database.url, KEY: key.toString('hex'), SHOP: url },
+    env: { ...compileCache, URL: database.url, KEY: key.toString('hex'), SHOP: url },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
 };
