@@ -1,15 +1,12 @@
-// Counts the English texts in core's sources. Core answers codes and values, and doors own the words;
-// core-literals.json lists the files that don't do so yet, with how many texts each has.
-// node scripts/core-literals.mjs      says how many are left
-// node scripts/core-literals.mjs -u   writes the list again
-import { readFileSync, writeFileSync } from 'node:fs';
+// Finds English texts in core's sources: core answers codes and values, and doors own the words.
+// node scripts/core-literals.mjs      lists what it finds
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from 'oxc-parser';
 import { projectFiles } from './imports.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-export const LIST = join(ROOT, 'scripts/core-literals.json');
 
 /**
  * Sources whose texts are not read in the product, or that are data of a demo. `*-page.ts` write pages of
@@ -17,17 +14,23 @@ export const LIST = join(ROOT, 'scripts/core-literals.json');
  */
 const APART =
   /\.(test|walk|conformance)\.ts$|-page\.ts$|\/(testing|demo|docs-rules)\/|reference\/(countries|provinces|pseudo-text\.rules)\.ts$/;
-const COUNTED = (file) =>
+const SEARCHED = (file) =>
   /^packages\/core\/src\/.*\.ts$/.test(file) &&
   !APART.test(file) &&
   !/\.repository\.ts$/.test(file);
 
 /** Two words in a row, of which the first has two letters. */
-const TEXT = /\p{L}{2,}[’']?\p{L}*[,:]? \p{L}/u;
+const WORDS = /\p{L}{2,}[’']?\p{L}*[,:]? \p{L}/u;
+
+/** A word that starts like a sentence or a label: `Refund`, `No …s`, `… Fallback`. */
+const LABEL = /(^|[^\p{L}\d_:./@-])\p{Lu}\p{Ll}+([’']\p{Ll}+)?[.!?:,]?($|[\s…])/u;
+
+/** A number with its unit: `7 days`, `0 Days`; and what surrounds a value: `… days`, `about …`. */
+const COUNTED = /^[\d…]+ \p{L}{2,}|\p{Ll}{2,} …|… \(?\p{Ll}{2,}/u;
 
 /**
  * Calls whose texts developers read: broken invariants, descriptions of the reference, and the names of due
- * work in logs. What is hashed (`update`) no one reads.
+ * work in logs. What is hashed (`update`) no one reads, and `endsWith` and `startsWith` only compare.
  */
 const FOR_DEVELOPERS = new Set([
   'Error',
@@ -38,10 +41,28 @@ const FOR_DEVELOPERS = new Set([
   'sql',
   'dueWork',
   'update',
+  'endsWith',
+  'startsWith',
 ]);
 
-/** Values of the API that have a space: `salesChannel`. */
-const VALUES = new Set(['In Store']);
+/** Values of the API (`salesChannel`), proper names, and what HTML, CSS and classes call things. */
+const VALUES = new Set([
+  'In Store',
+  'Online',
+  'Amends',
+  'Order Protection',
+  'noopener noreferrer',
+  '… Fallback',
+  'Brand …',
+  'Error',
+  'Refusal',
+]);
+
+/** Fonts that devices have, by their names. */
+const FONT = /^(Arial|Liberation (Sans|Serif)|Helvetica|Arimo|Times( New Roman)?|Tinos)( Bold)?$/;
+
+/** The months that the European Central Bank writes into its files. */
+const ECB_MONTHS = /^January February .* December$/;
 
 /** A list of codes, such as currencies, that is written as one string: words of one case, 3 or 4 long. */
 const CODES = /^([a-z0-9]{3,4}|[A-Z0-9]{3,4})( ([a-z0-9]{3,4}|[A-Z0-9]{3,4}))+$/;
@@ -50,8 +71,15 @@ const CODES = /^([a-z0-9]{3,4}|[A-Z0-9]{3,4})( ([a-z0-9]{3,4}|[A-Z0-9]{3,4}))+$/
 const SQL =
   /^\s*(\w+ as \(\s*)?(select|insert|update|delete|set|savepoint|rollback|with|begin|order by|and|from|where) /;
 
-const isText = (text) =>
-  TEXT.test(text) && !VALUES.has(text) && !CODES.test(text) && !SQL.test(text);
+/** Tags of HTML with their attributes. */
+const TAGS = /<[^<>]*>/g;
+
+function isText(given) {
+  const text = given.replaceAll(TAGS, '');
+  if (VALUES.has(text) || FONT.test(text) || ECB_MONTHS.test(text)) return false;
+  if (CODES.test(text) || SQL.test(text)) return false;
+  return WORDS.test(text) || LABEL.test(text) || COUNTED.test(text);
+}
 
 const nameOf = (node) =>
   node?.type === 'MemberExpression' ? node.property?.name : (node?.name ?? undefined);
@@ -60,6 +88,14 @@ const nameOf = (node) =>
 const isStep = (node) =>
   node.type === 'ObjectExpression' &&
   node.properties.some(({ key, value }) => key?.name === 'kind' && value?.value === 'internal');
+
+/** Keys of limits and rows are compared, and the name of an error is its class. */
+const isKey = (node) =>
+  (node.type === 'Property' && !node.computed && /^key$|Key$/.test(node.key?.name ?? '')) ||
+  (node.type === 'VariableDeclarator' && /^(key|who)$|Key$/.test(node.id?.name ?? '')) ||
+  (node.type === 'PropertyDefinition' && node.key?.name === 'name');
+
+const isComparison = (node) => node.type === 'BinaryExpression' && /^[!=]==?$/.test(node.operator);
 
 /** Returns the English texts of a source, a template as one text with its values left out. */
 export function textsOf(file, source) {
@@ -82,6 +118,10 @@ export function textsOf(file, source) {
       if (isText(text)) found.push(text);
       return walk(node.expressions);
     }
+    if (isComparison(node)) {
+      return walk([node.left, node.right].filter(({ type }) => type !== 'Literal'));
+    }
+    if (isKey(node)) return;
     // A key is a name.
     if (node.type === 'Property' && !node.computed) return walk(node.value);
     if (isStep(node)) return walk(node.properties.filter(({ key }) => key?.name !== 'name'));
@@ -91,20 +131,17 @@ export function textsOf(file, source) {
   return found;
 }
 
-/** Returns how many texts each counted file has, without the files that have none. */
-export function countTexts(root = ROOT) {
-  const counts = projectFiles(root)
-    .filter(COUNTED)
-    .map((file) => [file, textsOf(file, readFileSync(join(root, file), 'utf8')).length])
-    .filter(([, count]) => count > 0)
-    .sort(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(counts);
+/** Returns the English texts of core by file, without the files that have none. */
+export function englishInCore(root = ROOT) {
+  const found = projectFiles(root)
+    .filter(SEARCHED)
+    .map((file) => [file, textsOf(file, readFileSync(join(root, file), 'utf8'))])
+    .filter(([, texts]) => texts.length > 0);
+  return Object.fromEntries(found);
 }
 
-const totalOf = (counts) => Object.values(counts).reduce((sum, count) => sum + count, 0);
-
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const counts = countTexts();
-  if (process.argv.includes('-u')) writeFileSync(LIST, `${JSON.stringify(counts, null, 2)}\n`);
-  console.log(`${totalOf(counts)} English texts in ${Object.keys(counts).length} files of core`);
+  const found = Object.entries(englishInCore());
+  for (const [file, texts] of found) console.log(`${file}\n  ${texts.join('\n  ')}`);
+  if (found.length === 0) console.log('core has no English text');
 }

@@ -41,6 +41,8 @@ export const DIRECTION_RULES = [
     name: 'core-imports-only-db',
     says: 'packages/core imports packages/db and nothing else of the project',
     from: /^packages\/core\//,
+    // Pages of docs are for people, who read the words.
+    except: /\/docs-rules\/[^/]+\.test\.ts$/,
     to: '^(apps|e2e|bench|packages/(?!core/|db/))',
   },
   {

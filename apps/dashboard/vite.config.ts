@@ -43,7 +43,7 @@ export default defineConfig({
                 {
                   name: 'rules',
                   // The scopes of tokens are long, and only their pages need them.
-                  test: /packages[\\/]core[\\/]src[\\/](?!kernel[\\/]token-scopes).*\.rules\.ts$/,
+                  test: /packages[\\/](core[\\/]src[\\/](?!kernel[\\/]token-scopes).*\.rules|words[\\/]src[\\/][a-z-]+)\.ts$/,
                   minShareCount: 3,
                 },
                 {

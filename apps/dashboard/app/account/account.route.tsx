@@ -1,5 +1,5 @@
 import { updateProfile } from '@amends/core/people';
-import { roleLabel } from '@amends/core/people/team.rules';
+import { roleLabel } from '@amends/words/labels';
 import { data, redirect } from 'react-router';
 import { answerForm, showPage, textIn } from '../editing/answer-form.server.ts';
 import { DashboardPage } from '../editing/dashboard-page.tsx';

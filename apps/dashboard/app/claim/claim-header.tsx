@@ -1,8 +1,8 @@
 import type { ClaimDetails } from '@amends/core/claims';
 import { badgeColorOf } from '@amends/core/claims/terms/badge-color.rules';
-import { claimStatusLabel } from '@amends/core/claims/terms/lifecycle/states.rules';
 import { Badge, classNames, DateTime, Icon } from '@amends/ui';
 import { useToasts } from '@amends/ui/popups';
+import { claimStatusLabel } from '@amends/words/labels';
 import { Link, useLocation } from 'react-router';
 import { useKeyActions } from '../keys/keys.tsx';
 import { type ClaimWords, useClaimWords } from '../messages/claim.ts';

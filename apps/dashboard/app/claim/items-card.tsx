@@ -1,5 +1,5 @@
-import { requestedResolutionLabel } from '@amends/core/claims/terms/requested-resolution.rules';
 import { Money, Thumb } from '@amends/ui';
+import { requestedResolutionLabel } from '@amends/words/labels';
 import { useClaimWords } from '../messages/claim.ts';
 import { issueText } from './issue-text.ts';
 import { Panel } from './panel.tsx';

@@ -70,8 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const connection = await createConnection(onceIn(ctx, form), {
       storeId,
       kind,
-      // The use case refuses what this kind of shop doesn't know.
-      credentials: keysIn(form, kind) as never,
+      credentials: keysIn(form, kind),
       ...optionsIn(form),
       ...(name === '' ? {} : { name }),
       ...(ordersSince ? { ordersSince } : {}),

@@ -1,7 +1,6 @@
 import { badgeColorOf } from '@amends/core/claims/terms/badge-color.rules';
-import { claimTypeLabel } from '@amends/core/claims/terms/claim-type.rules';
-import { claimStatusLabel } from '@amends/core/claims/terms/lifecycle/states.rules';
 import { Badge, Card, DateTime, Money } from '@amends/ui';
+import { claimStatusLabel, claimTypeLabel } from '@amends/words/labels';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useCustomerWords } from '../messages/customer.ts';

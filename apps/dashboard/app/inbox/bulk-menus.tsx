@@ -3,10 +3,10 @@ import {
   BULK_MOVES,
   bulkActionTo,
 } from '@amends/core/claims/terms/lifecycle/actions.rules';
-import { claimStatusLabel } from '@amends/core/claims/terms/lifecycle/states.rules';
 import type { BulkAction } from '@amends/core/workspace';
 import { Button, Icon } from '@amends/ui';
 import { Menu, MenuGroup, MenuItem, MenuSeparator } from '@amends/ui/popups';
+import { claimStatusLabel } from '@amends/words/labels';
 import type { ReactElement, ReactNode } from 'react';
 import { KeySigns } from '../keys/key-sheet.tsx';
 import { useMessages } from '../messages/messages.ts';

@@ -1,5 +1,5 @@
-import { claimStatusLabel } from '@amends/core/claims/terms/lifecycle/states.rules';
 import type { BulkAction } from '@amends/core/workspace';
+import { claimStatusLabel } from '@amends/words/labels';
 import type { Messages } from '../messages/messages.ts';
 import type { InboxData } from './list-pane.tsx';
 

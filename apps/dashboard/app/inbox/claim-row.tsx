@@ -1,9 +1,7 @@
 import { badgeColorOf } from '@amends/core/claims/terms/badge-color.rules';
-import { claimTypeLabel } from '@amends/core/claims/terms/claim-type.rules';
-import { claimStatusLabel } from '@amends/core/claims/terms/lifecycle/states.rules';
-import { requestedResolutionLabel } from '@amends/core/claims/terms/requested-resolution.rules';
 import type { InboxClaim } from '@amends/core/workspace';
 import { Avatar, Badge, classNames, DateTime, Icon, Money } from '@amends/ui';
+import { claimStatusLabel, claimTypeLabel, requestedResolutionLabel } from '@amends/words/labels';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { leftAs } from '../claim/left-as.ts';

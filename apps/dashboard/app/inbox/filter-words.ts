@@ -1,19 +1,19 @@
-import { claimTypeLabel, isClaimType } from '@amends/core/claims/terms/claim-type.rules';
-import { claimStatusLabel, isClaimStatus } from '@amends/core/claims/terms/lifecycle/states.rules';
-import {
-  type RequestedResolution,
-  requestedResolutionLabel,
-} from '@amends/core/claims/terms/requested-resolution.rules';
-import {
-  type ResolutionType,
-  resolutionLabel,
-} from '@amends/core/claims/terms/resolution-type.rules';
+import { isClaimType } from '@amends/core/claims/terms/claim-type.rules';
+import { isClaimStatus } from '@amends/core/claims/terms/lifecycle/states.rules';
+import type { RequestedResolution } from '@amends/core/claims/terms/requested-resolution.rules';
+import type { ResolutionType } from '@amends/core/claims/terms/resolution-type.rules';
 import {
   FILTER_CHOICES,
   type InboxFilters,
   isDuration,
 } from '@amends/core/workspace/inbox/inbox-query.rules';
 import { moneyText } from '@amends/ui';
+import {
+  claimStatusLabel,
+  claimTypeLabel,
+  requestedResolutionLabel,
+  resolutionLabel,
+} from '@amends/words/labels';
 import type { Messages } from '../messages/messages.ts';
 
 /** Options that depend on the store. */

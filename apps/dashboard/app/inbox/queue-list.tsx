@@ -1,7 +1,8 @@
-import { QUEUE_NAMES, queueLabel } from '@amends/core/claims/terms/lifecycle/states.rules';
+import { QUEUE_NAMES } from '@amends/core/claims/terms/lifecycle/states.rules';
 import type { QueueCounts } from '@amends/core/workspace';
 import { type InboxQuery, parseInboxQuery } from '@amends/core/workspace/inbox/inbox-query.rules';
 import { classNames } from '@amends/ui';
+import { queueLabel } from '@amends/words/labels';
 import { Link, useLocation } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
 import { inboxPath } from '../page/inbox-path.ts';

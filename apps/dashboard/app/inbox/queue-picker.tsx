@@ -1,7 +1,7 @@
-import { queueLabel } from '@amends/core/claims/terms/lifecycle/states.rules';
 import type { QueueCounts } from '@amends/core/workspace';
 import type { InboxQuery } from '@amends/core/workspace/inbox/inbox-query.rules';
 import { Icon } from '@amends/ui';
+import { queueLabel } from '@amends/words/labels';
 import { useMessages } from '../messages/messages.ts';
 import { useDashboard } from '../page/dashboard.ts';
 import { Disclosure } from '../page/disclosure.tsx';

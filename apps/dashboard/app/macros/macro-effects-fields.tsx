@@ -1,8 +1,8 @@
 import { MACRO_MOVES } from '@amends/core/claims/terms/lifecycle/actions.rules';
-import { claimStatusLabel } from '@amends/core/claims/terms/lifecycle/states.rules';
 import type { Label } from '@amends/core/workspace';
 import type { MacroEffects } from '@amends/core/workspace/macros/macro-effects.rules';
 import { Card, CheckboxList, Select } from '@amends/ui';
+import { claimStatusLabel } from '@amends/words/labels';
 import { LabelTag } from '../inbox/label-tag.tsx';
 import { useMacrosWords } from '../messages/macros.ts';
 

@@ -1,7 +1,7 @@
-import { claimStatusLabel } from '@amends/core/claims/terms/lifecycle/states.rules';
 import type { Macro } from '@amends/core/workspace';
 import { Badge, Button, Icon } from '@amends/ui';
 import { Menu, MenuItem } from '@amends/ui/popups';
+import { claimStatusLabel } from '@amends/words/labels';
 import { Link } from 'react-router';
 import { PlainItems } from '../editing/intent-form.tsx';
 import { useMacrosWords } from '../messages/macros.ts';

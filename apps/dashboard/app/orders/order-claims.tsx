@@ -1,10 +1,8 @@
 import { badgeColorOf } from '@amends/core/claims/terms/badge-color.rules';
-import { type ClaimType, claimTypeLabel } from '@amends/core/claims/terms/claim-type.rules';
-import {
-  type ClaimStatus,
-  claimStatusLabel,
-} from '@amends/core/claims/terms/lifecycle/states.rules';
+import type { ClaimType } from '@amends/core/claims/terms/claim-type.rules';
+import type { ClaimStatus } from '@amends/core/claims/terms/lifecycle/states.rules';
 import { Badge, Card, DateTime } from '@amends/ui';
+import { claimStatusLabel, claimTypeLabel } from '@amends/words/labels';
 import { Link } from 'react-router';
 import { useOrdersWords } from '../messages/orders.ts';
 import type { OrderView } from './load-order.server.ts';

@@ -1,9 +1,7 @@
-import {
-  FULFILLMENT_STATUSES,
-  fulfillmentStatusLabel,
-} from '@amends/core/commerce/orders/fulfillment-status.rules';
+import { FULFILLMENT_STATUSES } from '@amends/core/commerce/orders/fulfillment-status.rules';
 import { PROTECTION_STATUSES } from '@amends/core/commerce/orders/order-flags.rules';
 import { Icon, Select, TextInput } from '@amends/ui';
+import { fulfillmentStatusLabel } from '@amends/words/labels';
 import { Form, Link, useSubmit } from 'react-router';
 import { useOrdersWords } from '../messages/orders.ts';
 import { ListSearch } from '../search/list-search.tsx';

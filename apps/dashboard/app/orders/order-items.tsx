@@ -1,5 +1,7 @@
-import { durationText, stripTags } from '@amends/core/reference/text.rules';
+import { shownDuration } from '@amends/core/reference/iso-duration.rules';
+import { stripTags } from '@amends/core/reference/text.rules';
 import { Card, DescriptionList, Money, Thumb } from '@amends/ui';
+import { durationText } from '@amends/words/durations';
 import { useOrdersWords } from '../messages/orders.ts';
 import type { OrderView } from './load-order.server.ts';
 
@@ -24,7 +26,9 @@ export function ItemsCard({ view: { order } }: { view: OrderView }) {
                   [item.size, item.sizeRegion].filter(Boolean).join(' '),
                   item.flavor,
                   stripTags(item.itemDescription ?? ''),
-                  item.warrantyPeriod ? t.warranty(durationText(item.warrantyPeriod)) : null,
+                  item.warrantyPeriod
+                    ? t.warranty(durationText(shownDuration(item.warrantyPeriod)))
+                    : null,
                   item.claimedQuantity > 0 ? t.claimed(item.claimedQuantity) : null,
                   item.refundedQuantity > 0 ? t.refunded(item.refundedQuantity) : null,
                 ]

@@ -1,9 +1,7 @@
-import {
-  fulfillmentBadgeColor,
-  fulfillmentStatusLabel,
-} from '@amends/core/commerce/orders/fulfillment-status.rules';
+import { fulfillmentBadgeColor } from '@amends/core/commerce/orders/fulfillment-status.rules';
 import { trackingLink } from '@amends/core/commerce/orders/tracking-link.rules';
 import { Badge, Card, DateTime, Timeline } from '@amends/ui';
+import { fulfillmentStatusLabel } from '@amends/words/labels';
 import type { ReactNode } from 'react';
 import { useOrdersWords } from '../messages/orders.ts';
 import type { OrderView } from './load-order.server.ts';

@@ -1,16 +1,11 @@
 import { badgeColorOf } from '@amends/core/claims/terms/badge-color.rules';
-import {
-  type ClaimStatus,
-  claimStatusLabel,
-  queueLabel,
-  queueOf,
-} from '@amends/core/claims/terms/lifecycle/states.rules';
+import { type ClaimStatus, queueOf } from '@amends/core/claims/terms/lifecycle/states.rules';
 import {
   type FulfillmentStatus,
   fulfillmentBadgeColor,
-  fulfillmentStatusLabel,
 } from '@amends/core/commerce/orders/fulfillment-status.rules';
 import { Badge, Cell, DateTime, HeadCell, Money, Table } from '@amends/ui';
+import { claimStatusLabel, fulfillmentStatusLabel, queueLabel } from '@amends/words/labels';
 import type { useLoaderData } from 'react-router';
 import { Link } from 'react-router';
 import { useOrdersWords } from '../messages/orders.ts';

@@ -1,5 +1,5 @@
-import { dayText } from '@amends/core/reference/date-text.rules';
 import { Card } from '@amends/ui';
+import { dayText } from '@amends/words/dates';
 import { Link } from 'react-router';
 import { useWarrantiesWords } from '../messages/warranties.ts';
 import { WarrantyBadge } from '../warranties/warranty-badge.tsx';

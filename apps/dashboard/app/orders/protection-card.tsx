@@ -1,4 +1,3 @@
-import { warrantyDate } from '@amends/core/reference/date-text.rules';
 import {
   Button,
   Card,
@@ -9,6 +8,7 @@ import {
   Select,
   TextArea,
 } from '@amends/ui';
+import { warrantyDate } from '@amends/words/dates';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { PersistedForm } from '../editing/persisted-form.tsx';
 import { usePageActions } from '../keys/page-actions.tsx';

@@ -1,4 +1,3 @@
-import { dayText } from '@amends/core/reference/date-text.rules';
 import {
   Button,
   Card,
@@ -9,6 +8,7 @@ import {
   TextInput,
   Thumb,
 } from '@amends/ui';
+import { dayText } from '@amends/words/dates';
 import { showPage } from '../editing/answer-form.server.ts';
 import { DashboardPage } from '../editing/dashboard-page.tsx';
 import { FormKey } from '../editing/form-key.tsx';

@@ -1,4 +1,4 @@
-import { claimStatusLabel } from '@amends/core/claims/terms/lifecycle/states.rules';
+import { claimStatusLabel } from '@amends/words/labels';
 import type { Messages } from '../messages/messages.ts';
 import type { Suggestions } from './search.server.ts';
 

@@ -1,7 +1,8 @@
-import { claimTypeLabel, isClaimType } from '@amends/core/claims/terms/claim-type.rules';
+import { isClaimType } from '@amends/core/claims/terms/claim-type.rules';
 import { formatMoney } from '@amends/core/reference/money.rules';
 import type { SectionValues } from '@amends/core/stores';
 import type { SettingsSection } from '@amends/core/stores/settings/section.rules';
+import { claimTypeLabel } from '@amends/words/labels';
 import type { EmailsWords } from '../messages/emails.ts';
 import type { SettingsWords } from '../messages/settings.ts';
 import { periodText } from './period-text.ts';

@@ -1,6 +1,6 @@
 import { findInvitation } from '@amends/core/people';
-import { roleLabel } from '@amends/core/people/team.rules';
 import { Button, TextInput } from '@amends/ui';
+import { roleLabel } from '@amends/words/labels';
 import { data, Form, redirect } from 'react-router';
 import { rememberStore } from '../frame/remember-store.ts';
 import { useSignInWords } from '../messages/sign-in.ts';

@@ -1,4 +1,5 @@
-import { type ClaimType, claimTypeLabel } from '@amends/core/claims/terms/claim-type.rules';
+import type { ClaimType } from '@amends/core/claims/terms/claim-type.rules';
+import { claimTypeLabel } from '@amends/words/labels';
 import type { SopsWords } from '../messages/sops.ts';
 
 /** Returns a text that says which claims an SOP is shown with. */

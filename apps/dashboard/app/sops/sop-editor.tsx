@@ -1,10 +1,7 @@
-import {
-  CLAIM_CATEGORIES,
-  CLAIM_TYPES,
-  claimTypeLabel,
-} from '@amends/core/claims/terms/claim-type.rules';
+import { CLAIM_CATEGORIES, CLAIM_TYPES } from '@amends/core/claims/terms/claim-type.rules';
 import { Button, Card, CheckboxList, TextArea, TextInput } from '@amends/ui';
 import { Tabs } from '@amends/ui/popups';
+import { claimTypeLabel } from '@amends/words/labels';
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import { EditForm } from '../editing/edit-form.tsx';

@@ -3,8 +3,8 @@ import { isStoreEmail } from '@amends/core/claims/terms/email-templates.rules';
 import { textIn } from '@amends/core/kernel/events/event.rules';
 import { isRole } from '@amends/core/kernel/permission.rules';
 import type { TeamActivity } from '@amends/core/people';
-import { roleLabel } from '@amends/core/people/team.rules';
 import { isSettingsSection } from '@amends/core/stores/settings/section.rules';
+import { roleLabel } from '@amends/words/labels';
 import { eventText } from '../claim/conversation/event-text.ts';
 import type { ActivityWords } from '../messages/activity.ts';
 

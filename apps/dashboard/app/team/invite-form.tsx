@@ -1,6 +1,6 @@
 import type { Role } from '@amends/core/kernel/permission.rules';
-import { roleLabel } from '@amends/core/people/team.rules';
 import { Button, Card, Select, TextInput } from '@amends/ui';
+import { roleLabel } from '@amends/words/labels';
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import type { FormAnswer } from '../editing/form-answer.ts';

@@ -1,7 +1,7 @@
 import type { Role } from '@amends/core/kernel/permission.rules';
 import type { Team } from '@amends/core/people';
-import { roleLabel } from '@amends/core/people/team.rules';
 import { Button, Card, Select, TextInput } from '@amends/ui';
+import { roleLabel } from '@amends/words/labels';
 import { Form } from 'react-router';
 import type { FormAnswer } from '../editing/form-answer.ts';
 import { FormKey } from '../editing/form-key.tsx';

@@ -1,6 +1,6 @@
 import type { Team } from '@amends/core/people';
-import { roleLabel } from '@amends/core/people/team.rules';
 import { Avatar, Badge, Icon } from '@amends/ui';
+import { roleLabel } from '@amends/words/labels';
 import { Link } from 'react-router';
 import { Since } from '../inbox/time-left.tsx';
 import { useNow } from '../inbox/use-now.ts';

@@ -7,8 +7,8 @@ import {
   listTeam,
   removeMember,
 } from '@amends/core/people';
-import { roleLabel } from '@amends/core/people/team.rules';
 import { Badge, DateTime, DescriptionList } from '@amends/ui';
+import { roleLabel } from '@amends/words/labels';
 import { data, redirect } from 'react-router';
 import { answerForm, onceIn, textIn } from '../editing/answer-form.server.ts';
 import { DashboardPage } from '../editing/dashboard-page.tsx';

@@ -1,6 +1,6 @@
 import type { Team } from '@amends/core/people';
-import { roleLabel } from '@amends/core/people/team.rules';
 import { Button, Card, DateTime } from '@amends/ui';
+import { roleLabel } from '@amends/words/labels';
 import { Form } from 'react-router';
 import { FormKey } from '../editing/form-key.tsx';
 import { useTeamWords } from '../messages/team.ts';

@@ -1,8 +1,9 @@
 import { may } from '@amends/core';
 import { findStoreOfOrder, getOrder } from '@amends/core/commerce';
-import { durationText } from '@amends/core/reference/text.rules';
+import { shownDuration } from '@amends/core/reference/iso-duration.rules';
 import { Button, Card, ErrorSummary, TextArea, TextInput } from '@amends/ui';
 import { newKey } from '@amends/ui/page';
+import { durationText } from '@amends/words/durations';
 import { data } from 'react-router';
 import { showPage, showStorePage } from '../editing/answer-form.server.ts';
 import { DashboardPage } from '../editing/dashboard-page.tsx';
@@ -129,7 +130,9 @@ export default function RegisterWarranty({ loaderData, actionData }: Route.Compo
             <TextInput
               {...field('months')}
               label={t.months}
-              hint={item?.period ? t.ownPeriod(durationText(item.period)) : t.monthsHint}
+              hint={
+                item?.period ? t.ownPeriod(durationText(shownDuration(item.period))) : t.monthsHint
+              }
               inputMode="numeric"
             />
             <TextInput {...field('validUntil')} type="date" label={t.lastDay} />

@@ -1,8 +1,6 @@
 import { badgeColorOf } from '@amends/core/claims/terms/badge-color.rules';
-import { claimStatusLabel } from '@amends/core/claims/terms/lifecycle/states.rules';
 import { textIn } from '@amends/core/kernel/events/event.rules';
-import { dayText } from '@amends/core/reference/date-text.rules';
-import { durationText } from '@amends/core/reference/text.rules';
+import { shownDuration } from '@amends/core/reference/iso-duration.rules';
 import {
   Badge,
   Card,
@@ -14,6 +12,9 @@ import {
   moneyText,
   Timeline,
 } from '@amends/ui';
+import { dayText } from '@amends/words/dates';
+import { durationText } from '@amends/words/durations';
+import { claimStatusLabel } from '@amends/words/labels';
 import type { useLoaderData } from 'react-router';
 import { Link } from 'react-router';
 import { useWarrantiesWords } from '../messages/warranties.ts';
@@ -41,7 +42,10 @@ export function CoverageCard({ warranty }: { warranty: WarrantyView }) {
               ? `${day(warranty.validUntil)} (${t.extended})`
               : day(warranty.validUntil),
           ),
-          ...detail(t.validity, warranty.validity && durationText(warranty.validity)),
+          ...detail(
+            t.validity,
+            warranty.validity && durationText(shownDuration(warranty.validity)),
+          ),
           ...detail(t.bought, day(warranty.purchasedAt)),
           ...detail(t.units, t.unitsOf(warranty.qty, warranty.quantity)),
           ...detail(t.fee, <Money amount={warranty.fee} currency={currency} />),

@@ -1,5 +1,5 @@
-import { dayText } from '@amends/core/reference/date-text.rules';
 import { Cell, HeadCell, Money, Table } from '@amends/ui';
+import { dayText } from '@amends/words/dates';
 import type { useLoaderData } from 'react-router';
 import { Link } from 'react-router';
 import { useWarrantiesWords } from '../messages/warranties.ts';

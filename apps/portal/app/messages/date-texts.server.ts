@@ -1,5 +1,5 @@
-import { defaultDateTime, warrantyDate } from '@amends/core/reference/date-text.rules';
 import { DEFAULT_LOCALE } from '@amends/core/reference/locale.rules';
+import { defaultDateTime, warrantyDate } from '@amends/words/dates';
 import type { PageTexts } from './page-texts.ts';
 
 /** Returns an American format in the default language; other languages have their own. */

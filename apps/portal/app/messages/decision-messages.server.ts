@@ -1,6 +1,7 @@
 import type { ClaimDetails } from '@amends/core/claims';
-import { customerReasonLabel, isReasonCode } from '@amends/core/claims/terms/reason.rules';
+import { isReasonCode } from '@amends/core/claims/terms/reason.rules';
 import { isApprovedResolution } from '@amends/core/claims/terms/resolution-type.rules';
+import { customerReasonLabel } from '@amends/words/labels';
 import { decisions } from './en-US/decisions.ts';
 import { type PageTexts, textsFor } from './page-texts.ts';
 

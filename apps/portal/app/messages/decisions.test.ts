@@ -1,8 +1,6 @@
-import { customerReasonLabel, REASON_CODES } from '@amends/core/claims/terms/reason.rules';
-import {
-  customerResolutionLabel,
-  RESOLUTION_TYPES,
-} from '@amends/core/claims/terms/resolution-type.rules';
+import { REASON_CODES } from '@amends/core/claims/terms/reason.rules';
+import { RESOLUTION_TYPES } from '@amends/core/claims/terms/resolution-type.rules';
+import { customerReasonLabel, customerResolutionLabel } from '@amends/words/labels';
 import { expect, test } from 'vitest';
 import {
   decisionReason,

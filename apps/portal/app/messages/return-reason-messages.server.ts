@@ -1,4 +1,5 @@
 import { DEFAULT_RETURN_REASONS } from '@amends/core/stores/settings/return-policy.rules';
+import { returnReasonLabel } from '@amends/words/labels';
 import { returnReasons } from './en-US/return-reasons.ts';
 import { type PageTexts, textsFor } from './page-texts.ts';
 
@@ -9,7 +10,9 @@ export function returnReasonText(
   { code, label }: { code: string; label: string },
   texts?: PageTexts,
 ): string {
-  const isDefault = DEFAULT_RETURN_REASONS.some((one) => one.code === code && one.label === label);
+  const isDefault = DEFAULT_RETURN_REASONS.some(
+    (one) => one === code && returnReasonLabel(one) === label,
+  );
   const words: Partial<Record<string, string>> = textsFor(enUS, texts, [
     'return-reasons',
   ]).returnReasons;

@@ -1,9 +1,7 @@
-import {
-  fulfillmentStatusLabel,
-  TRACKING_EVENT_STATUSES,
-} from '@amends/core/commerce/orders/fulfillment-status.rules';
+import { TRACKING_EVENT_STATUSES } from '@amends/core/commerce/orders/fulfillment-status.rules';
 import { countryOptions } from '@amends/core/reference';
 import { DEFAULT_RETURN_REASONS } from '@amends/core/stores/settings/return-policy.rules';
+import { fulfillmentStatusLabel, returnReasonLabel } from '@amends/words/labels';
 import { expect, test } from 'vitest';
 import { addressLinesIn, countryOptionsIn } from './country-names.server.ts';
 import { printDateIn, warrantyDateIn } from './date-texts.server.ts';
@@ -23,7 +21,8 @@ test('a scan reads the same in the portal as in the API, and in the language of 
 });
 
 test('a default reason for a return is translated, and a store’s own words are not', () => {
-  for (const reason of DEFAULT_RETURN_REASONS) {
+  for (const code of DEFAULT_RETURN_REASONS) {
+    const reason = { code, label: returnReasonLabel(code) };
     expect(returnReasonText(reason)).toBe(reason.label);
     expect(returnReasonText(reason, pseudo)).toMatch(/^⟦/);
   }

@@ -1,7 +1,8 @@
 import { endOfRegistration } from '@amends/core/commerce/warranties/warranty.rules';
 import { startOfDay } from '@amends/core/reference/duration.rules';
-import { durationText } from '@amends/core/reference/text.rules';
+import { shownDuration } from '@amends/core/reference/iso-duration.rules';
 import { TextInput } from '@amends/ui';
+import { durationText } from '@amends/words/durations';
 import { useState } from 'react';
 import { data } from 'react-router';
 import { AutosaveForm, useSaveTrigger } from '../claim-flow/autosave.tsx';
@@ -107,7 +108,7 @@ function whyNot({ store, draft, portal, ctx }: Registering, day: string): string
     now: ctx.now(),
   });
   if (end.code === 'purchase_in_future') return t.future;
-  if (end.code === 'warranty_over') return t.over(durationText(period));
+  if (end.code === 'warranty_over') return t.over(durationText(shownDuration(period)));
   return end.code === null ? null : t.dateMissing;
 }
 

@@ -30,6 +30,7 @@ export {
   type ClaimItemRow,
   type ClaimMessageRow,
   type ClaimRow,
+  type JsonRow,
   type MediaRow,
   rowOf,
   type WholeClaim,

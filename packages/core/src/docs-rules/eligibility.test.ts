@@ -1,3 +1,4 @@
+import { fulfillmentStatusLabel, requestedResolutionLabel } from '@amends/words/labels';
 import {
   CLAIM_CATEGORIES,
   CLAIM_TYPES,
@@ -8,7 +9,6 @@ import { offeredTypes } from '../claims/terms/filing-types.rules.ts';
 import { CLAIM_STATUSES } from '../claims/terms/lifecycle/states.rules.ts';
 import {
   REQUESTABLE_RESOLUTIONS,
-  requestedResolutionLabel,
   requestedResolutionOf,
 } from '../claims/terms/requested-resolution.rules.ts';
 import { offeredResolutions } from '../claims/terms/resolution-type.rules.ts';
@@ -29,7 +29,6 @@ import {
 } from '../commerce/orders/eligibility.rules.ts';
 import {
   FULFILLMENT_STATUSES,
-  fulfillmentStatusLabel,
   isDelivered,
   isInTransit,
   isShipped,

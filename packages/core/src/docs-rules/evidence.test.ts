@@ -1,7 +1,8 @@
+import { documentLabel } from '@amends/words/labels';
 import { hashDistance, looksLikeSamePhoto } from '../claims/evidence/perceptual-hash.rules.ts';
 import { mustSign, statementsFor, toTick } from '../claims/filing/statements.rules.ts';
 import { CLAIM_TYPES, requiresEvidence } from '../claims/terms/claim-type.rules.ts';
-import { consideredEvidence } from '../claims/terms/considered-evidence.rules.ts';
+import { evidenceOf } from '../claims/terms/considered-evidence.rules.ts';
 import {
   MAX_FILES_PER_ISSUE,
   mediaKindOf,
@@ -88,10 +89,12 @@ testPage(
     },
 
     'considered-evidence': (cells) => {
-      const named = consideredEvidence(cells.list('Considered'), MEDIA, [
-        { id: 'd1', type: 'RECEIPT' },
-      ]);
-      return { 'Customer reads': listText(named.map(({ name }) => name)) };
+      const named = evidenceOf(cells.list('Considered'), MEDIA, [{ id: 'd1', type: 'RECEIPT' }]);
+      return {
+        'Customer reads': listText(
+          named.map(({ name, document }) => (document ? documentLabel(document) : (name ?? ''))),
+        ),
+      };
     },
 
     signals: (cells) => {

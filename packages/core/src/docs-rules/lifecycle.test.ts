@@ -1,3 +1,11 @@
+import {
+  claimStatusLabel,
+  customerReasonLabel,
+  customerResolutionLabel,
+  queueLabel,
+  reasonLabel,
+  resolutionLabel,
+} from '@amends/words/labels';
 import { expect, test } from 'vitest';
 import { SESSION_STATUSES, statusToSet } from '../claims/filing/session-status.rules.ts';
 import { badgeColorOf } from '../claims/terms/badge-color.rules.ts';
@@ -6,26 +14,17 @@ import { BULK_MOVES, CLAIM_ACTIONS, MACRO_MOVES } from '../claims/terms/lifecycl
 import { allowedActions } from '../claims/terms/lifecycle/allowed-actions.rules.ts';
 import {
   CLAIM_STATUSES,
-  claimStatusLabel,
   isFinished,
   QUEUE_NAMES,
-  queueLabel,
   queueOf,
   statusesOfQueue,
 } from '../claims/terms/lifecycle/states.rules.ts';
 import { allowedMoves, causesOfMove } from '../claims/terms/lifecycle/transitions.rules.ts';
-import {
-  customerReasonLabel,
-  DENIAL_REASONS,
-  REASON_CODES,
-  reasonLabel,
-} from '../claims/terms/reason.rules.ts';
+import { DENIAL_REASONS, REASON_CODES } from '../claims/terms/reason.rules.ts';
 import {
   canBeResolved,
-  customerResolutionLabel,
   isApprovedResolution,
   RESOLUTION_TYPES,
-  resolutionLabel,
 } from '../claims/terms/resolution-type.rules.ts';
 import { shopperBadgeColor, shopperStatus } from '../claims/terms/shopper-status.rules.ts';
 import type { EventName, RecordedEvent } from '../kernel/internal.ts';

@@ -1,3 +1,4 @@
+import { customerResolutionLabel } from '@amends/words/labels';
 import { expect, test } from 'vitest';
 import { CLAIM_TYPES, isCredited } from '../claims/terms/claim-type.rules.ts';
 import { requestedTotals } from '../claims/terms/requested-amounts.rules.ts';
@@ -61,7 +62,7 @@ const lineIn = (cells: Cells): ResolutionLine => ({
 const aLine = (given: Partial<PlannedLine> = {}): PlannedLine => ({
   ...UNIT,
   resolutionType: 'REFUND',
-  creditStore: true,
+  reimbursable: true,
   ...given,
 });
 
@@ -292,7 +293,7 @@ testPage(
             ...UNIT,
             id: 'itm_1',
             sourceItemId: 'cup',
-            creditStore: cells.yes('Type reimbursed'),
+            reimbursable: cells.yes('Type reimbursed'),
           },
         ],
         [{ claimItemId: 'itm_1', resolutionType: cells.oneOf('Resolution', RESOLUTION_TYPES) }],
@@ -308,16 +309,16 @@ testPage(
         [
           {
             claimItemId: own === 'no item' ? null : 'itm_1',
-            creditStore: sent === null ? undefined : cells.yes('Sent'),
+            reimbursable: sent === null ? undefined : cells.yes('Sent'),
           },
         ],
-        [{ id: 'itm_1', creditStore: own === 'yes' }],
+        [{ id: 'itm_1', reimbursable: own === 'yes' }],
       );
       return { 'Refused with': listText(wrong.map(({ code }) => code)) };
     },
 
     'replacement-cost': (cells) => {
-      const line = { ...lineIn(cells), resolutionType: 'RESHIP' as const, creditStore: true };
+      const line = { ...lineIn(cells), resolutionType: 'RESHIP' as const, reimbursable: true };
       const percent = cells.percent('Replacement cost');
       return {
         'Cost of the goods': amountText(replacementCost(line, percent)),
@@ -338,13 +339,13 @@ testPage(
           taxAmount: minorUnits(tax),
           shippingAmount: minorUnits(shipping),
           bonusAmount: minorUnits(bonus),
-          creditStore: isReimbursed,
+          reimbursable: isReimbursed,
           reimbursement: isReimbursed ? minorUnits(reimbursed) : null,
           resolvedBy: null,
           createdAt: new Date(0),
         };
       });
-      const summary = summariseResolutions(resolutions);
+      const summary = summariseResolutions(resolutions, customerResolutionLabel);
       return {
         Provided: summary?.providedLabel ?? 'none',
         Subtotal: amountText(summary?.subtotal ?? 0),

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { accountPauseSeconds, loginPauseSeconds } from '../access/login-pause.rules.ts';
 import { BULK_MOVES } from '../claims/terms/lifecycle/actions.rules.ts';
@@ -56,6 +57,28 @@ const UNDOS: Record<TeamUndo['kind'], string> = {
   invite: 'sends an invitation again',
 };
 
+const CORE = new URL('../', import.meta.url);
+/** The table of permissions, what roles and tokens have of it, and what only tests or shows. */
+const NOT_ASKING =
+  /\.(test|walk|conformance)\.ts$|^(testing|demo|docs-rules)\/|^kernel\/(permission|role-grants|token-scopes)\.rules\.ts$/;
+
+/** Everything that core's use cases say, in one text. */
+const sources = readdirSync(CORE, { recursive: true, encoding: 'utf8' })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => file.endsWith('.ts') && !NOT_ASKING.test(file))
+  .map((file) => readFileSync(new URL(file, CORE), 'utf8'))
+  .join('\n');
+
+/** Returns whether a use case asks for a permission, by its name or as `resource:${action}`. */
+const isAsked = (permission: string) =>
+  sources.includes(`'${permission}'`) ||
+  sources.includes(`\`${permission.split(':')[0]}:$\{action}\``);
+
+test('every permission is asked somewhere or listed as reserved', () => {
+  const reserved = rowsOf(PAGE, 'reserved-permissions').map(([permission]) => permission);
+  expect(PERMISSIONS.filter((permission) => !isAsked(permission)).sort()).toEqual(reserved.sort());
+});
+
 test('the page shows every section of the settings', () => {
   const shown = rowsOf(PAGE, 'sections-of-the-settings').map(([section]) => section);
   expect(shown.sort()).toEqual([...SECTION_NAMES].sort());
@@ -102,6 +125,11 @@ testPage(
       const storeId = cells.oneOf('Team', ['store', 'account']) === 'store' ? 'sto_1' : '';
       const own = cells.oneOf('Own role', ROLES);
       return { 'Can give': listText(rolesOf(storeId).filter((role) => mayManage([own], role))) };
+    },
+
+    'reserved-permissions': (cells) => {
+      cells.text('Until then');
+      return { Asked: yesNo(isAsked(cells.oneOf('Permission', PERMISSIONS))) };
     },
 
     'undoing-a-change-of-a-team': (cells) => {

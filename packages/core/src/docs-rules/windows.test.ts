@@ -1,3 +1,4 @@
+import { durationText } from '@amends/words/durations';
 import { expect, test } from 'vitest';
 import { claimWakeAt, type FilingOutcome, filingOutcome } from '../claims/filing/parking.rules.ts';
 import { claimDeadlines, deadlineOf, hasRunOut } from '../claims/terms/claim-deadlines.rules.ts';
@@ -25,7 +26,7 @@ import {
   isDuration,
   parseDuration,
 } from '../reference/duration.rules.ts';
-import { durationText } from '../reference/text.rules.ts';
+import { shownDuration } from '../reference/iso-duration.rules.ts';
 import { type Cells, instantOf, localText, rowsOf, testPage, yesNo } from './testing/rules-page.ts';
 
 const NEW_YORK = 'America/New_York';
@@ -141,7 +142,7 @@ testPage(
       return {
         Accepted: yesNo(isDuration(text)),
         'Read as': parts ? formatDuration(parts) : 'none',
-        'In words': durationText(text),
+        'In words': durationText(shownDuration(text)),
       };
     },
 

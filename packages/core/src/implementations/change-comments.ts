@@ -44,7 +44,7 @@ export async function addImplementationComment(
       step,
       content,
       authorId: author?.id ?? null,
-      authorName: author?.name ?? 'System',
+      authorName: author?.name ?? ctx.ports.words.text('sender_system'),
       byProvider: isProvider(ctx.actor),
     });
     const data = { commentId, step };

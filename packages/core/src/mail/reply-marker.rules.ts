@@ -1,8 +1,9 @@
-/** Stands above the text of each email that can be replied to, so that a reply ends there. */
-export const REPLY_MARKER = '--- Reply above this line ---';
-
-/** Returns the same line in another language, between signs by which it is recognized. */
-export const replyMarkerOf = (text: string): string => `##- ${text} -##`;
+/**
+ * Returns the line above each email that can be replied to, where a reply ends. In other languages than the
+ * default one it stands between signs by which it is recognized.
+ */
+export const replyMarkerOf = (text: string, isDefault: boolean): string =>
+  isDefault ? `--- ${text} ---` : `##- ${text} -##`;
 
 const IN_ANY_LANGUAGE = /##-.+-##/u;
 

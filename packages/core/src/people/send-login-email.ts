@@ -14,7 +14,6 @@ import { findOpenInvitation, renewInvitation } from './invitations.repository.ts
 import { findTeamName } from './memberships.repository.ts';
 import { savePasswordReset } from './password-resets.repository.ts';
 import { findPersonByEmail, findPersonWithRoles, PROVIDER } from './people.repository.ts';
-import { roleLabel } from './team.rules.ts';
 
 const RESET_MS = 30 * 60_000;
 const RESET_TRIED_FOR_MS = 60 * 60_000;
@@ -97,6 +96,7 @@ async function wantInvitation(writer: Writer, id: string): Promise<Wanted | null
   const invitation = await findOpenInvitation(writer, id);
   if (!invitation || invitation.expiresAt <= writer.ctx.now()) return null;
   const { email, role, inviterName } = invitation;
+  const { words } = writer.ctx.ports;
   const person = await findPersonByEmail(unscoped(writer.ctx), email);
   // Names are words of strangers until someone has looked at them.
   const isNamed = (await approvalOf(writer)) === 'approved';
@@ -105,8 +105,12 @@ async function wantInvitation(writer: Writer, id: string): Promise<Wanted | null
     to: email,
     props: {
       name: person?.name ?? null,
-      team: { name, role: roleLabel(role), inviterName: isNamed ? inviterName : null },
-      worksFor: '7 days',
+      team: {
+        name,
+        role: words.text('role_label', { role }),
+        inviterName: isNamed ? inviterName : null,
+      },
+      worksFor: words.text('days_of_invitation'),
     },
     path: '/invitation',
     keep: (tokenHash) => renewInvitation(writer, id, { tokenHash }),
@@ -117,9 +121,10 @@ async function wantReset(writer: Writer, email: string): Promise<Wanted | null> 
   const person = await findPersonByEmail(unscoped(writer.ctx), email);
   if (!person) return null;
   const expiresAt = new Date(writer.ctx.now().getTime() + RESET_MS);
+  const worksFor = writer.ctx.ports.words.text('minutes_of_reset_link');
   return {
     to: email,
-    props: { name: person.name, team: null, worksFor: '30 minutes' },
+    props: { name: person.name, team: null, worksFor },
     path: '/reset',
     keep: (tokenHash) => savePasswordReset(writer, { userId: person.userId, tokenHash, expiresAt }),
   };

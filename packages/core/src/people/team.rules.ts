@@ -66,21 +66,3 @@ const UNDER_TOKENS: readonly Role[] = ['store_support', 'store_user'];
  * can create tokens, are managed by people only. See docs/rules/permissions.md#api-tokens.
  */
 export const mayTokenManage = (role: Role): boolean => UNDER_TOKENS.includes(role);
-
-const ROLE_WORDS: Record<Role, string> = {
-  account_owner: 'Owner',
-  account_admin: 'Admin',
-  account_user: 'User',
-  account_support_admin: 'Support admin',
-  account_support: 'Support',
-  account_finance: 'Finance',
-  account_implementation: 'Implementation',
-  account_partner: 'Partner',
-  store_owner: 'Owner',
-  store_admin: 'Admin',
-  store_support: 'Support',
-  store_user: 'User',
-};
-
-/** Returns a role's display name. */
-export const roleLabel = (role: Role): string => ROLE_WORDS[role];

@@ -3,10 +3,9 @@ import { KEPT, KINDS, WAITS } from './privacy.rules.ts';
 
 const counts = z.record(z.string(), z.int());
 
-/** Describes what is counted, and by which kinds. */
-const meta = (description: string, kinds: readonly string[]) => ({
-  description: `${description} Kinds: ${kinds.join(', ')}.`,
-});
+/** Counts by kind, with a description of what is counted. */
+const describe = (description: string, kinds: readonly string[]) =>
+  counts.meta({ description: `${description} Kinds: ${kinds.join(', ')}.` });
 
 /** An erasure of a person. The email is gone once it has ended. */
 export const Erasure = z
@@ -17,8 +16,8 @@ export const Erasure = z
     cause: z.enum(['REQUEST', 'RETENTION']).meta({
       description: 'Whether someone asked for it, or the retention period of the store ended.',
     }),
-    waitsFor: counts.meta(meta('What has to end first, and how many of each.', WAITS)),
-    erased: counts.meta(meta('What was erased, and how many of each.', KINDS)),
+    waitsFor: describe('What has to end first, and how many of each.', WAITS),
+    erased: describe('What was erased, and how many of each.', KINDS),
     requestedBy: z.string().nullable(),
     createdAt: z.date(),
     startedAt: z.date().nullable(),
@@ -35,11 +34,11 @@ export type ErasurePage = z.infer<typeof ErasurePage>;
 /** What a store has of a person, and what would become of it. */
 export const PersonPreview = z
   .strictObject({
-    found: counts.meta(meta('What is stored of the person, and how many of each.', KINDS)),
+    found: describe('What is stored of the person, and how many of each.', KINDS),
     kept: z
       .array(z.enum(KEPT))
       .meta({ description: 'What stays after an erasure, without the person.' }),
-    waitsFor: counts.meta(meta('What an erasure would wait for, and how many of each.', WAITS)),
+    waitsFor: describe('What an erasure would wait for, and how many of each.', WAITS),
     erasure: Erasure.nullable().meta({ description: 'The erasure that waits or runs.' }),
   })
   .meta({ id: 'PersonPreview' });

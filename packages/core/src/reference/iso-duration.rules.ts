@@ -29,3 +29,14 @@ export function formatDuration(duration: Partial<DurationParts>): string {
 export function isDuration(iso: string): boolean {
   return parseDuration(iso) !== null;
 }
+
+/**
+ * Returns the parts of a duration that people read: years and months, or months and days if it is under a
+ * year. Twelve months count as a year. An invalid duration counts as empty. See
+ * docs/rules/windows.md#durations.
+ */
+export function shownDuration(iso: string): DurationParts {
+  const { years, months, days } = parseDuration(iso) ?? { years: 0, months: 0, days: 0 };
+  const all = { years: years + Math.floor(months / 12), months: months % 12, days };
+  return all.years > 0 ? { ...all, days: 0 } : all;
+}

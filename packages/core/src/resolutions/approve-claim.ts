@@ -30,7 +30,7 @@ import { insertResolutions, listResolutions, saveItemDecision } from './resoluti
 export interface Approved {
   dryRun: boolean;
   /** The resolutions that are, or would be, approved. */
-  resolutions: PlannedResolution[];
+  resolutions: (Omit<PlannedResolution, 'reimbursable'> & { creditStore: boolean })[];
   totals: PlannedApproval['totals'];
   /** The current claim; unchanged by a dry run. */
   claim: ClaimDetails;
@@ -121,7 +121,7 @@ async function saveApproval(writer: Writer, claim: ClaimRow, plan: PlannedApprov
     taxAmount: one.taxes,
     shippingAmount: one.shipping,
     bonusAmount: one.bonus,
-    creditStore: one.creditStore,
+    reimbursable: one.reimbursable,
     reimbursement: one.reimbursement,
     paidOriginalValue: one.total,
     paidOriginalCurrency: claim.currency,
@@ -163,7 +163,7 @@ async function saveItems(
       resolutionFinal: true,
       quantityType: one && first.flatAmount !== null ? 'FLAT' : 'UNITS',
       reimbursementType: one ? first.resolutionType : 'CUSTOM',
-      creditStore: parts.some(({ creditStore }) => creditStore),
+      reimbursable: parts.some(({ reimbursable }) => reimbursable),
     });
   }
 }
@@ -172,8 +172,12 @@ async function answer(
   reader: Reader,
   claimId: string,
   dryRun: boolean,
-  { resolutions, totals }: PlannedApproval,
+  { resolutions: planned, totals }: PlannedApproval,
 ): Promise<Approved> {
   const claim = describeClaim(reader.ctx, await getWholeClaim(reader, claimId));
+  const resolutions = planned.map(({ reimbursable: creditStore, ...one }) => ({
+    ...one,
+    creditStore,
+  }));
   return { dryRun, resolutions, totals, claim };
 }

@@ -59,7 +59,9 @@ export async function requestOfShop(
   claim: ClaimRow,
   resolution: ResolutionRow,
 ): Promise<ShopEffectRequested | null> {
-  const reason = `Claim #${claim.claimNumber}`;
+  const reason = writer.ctx.ports.words.text('reason_of_claim', {
+    claimNumber: claim.claimNumber,
+  });
   const type = resolution.resolutionType as ResolutionType;
   const { quantity, paidValue: amount, shippingAmount, replacement } = resolution;
   if (type === 'CUSTOM') return null;

@@ -70,7 +70,7 @@ async function cancelOnce(
   const asked = await askToCancelCredit(writer, {
     id,
     creditEffectId: resolutionId,
-    reason: `Claim #${claim.claimNumber}`,
+    reason: writer.ctx.ports.words.text('reason_of_claim', { claimNumber: claim.claimNumber }),
   });
   if (!asked) {
     throw conflict('shop_not_connected');

@@ -138,7 +138,7 @@ function paidPartsOf(
     taxAmount: tax,
     shippingAmount: shipping,
     bonusAmount: bonus,
-    ...(granted.creditStore ? { reimbursement: items + tax + shipping } : {}),
+    ...(granted.reimbursable ? { reimbursement: items + tax + shipping } : {}),
   };
 }
 

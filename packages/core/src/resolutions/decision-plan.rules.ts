@@ -39,12 +39,18 @@ export interface PlannedItem extends JudgedItem {
   readonly price: number;
   readonly discount: number;
   readonly tax: number;
-  readonly creditStore: boolean;
+  readonly reimbursable: boolean;
 }
 
 export interface PlannedDecision extends JudgedDecision {
-  readonly creditStore?: boolean | undefined;
+  readonly reimbursable?: boolean | undefined;
 }
+
+/** Returns a decision as it is planned: on the wire, whether it is reimbursed is `creditStore`. */
+export const asPlanned = <Decision extends { readonly creditStore?: boolean | undefined }>({
+  creditStore: reimbursable,
+  ...decision
+}: Decision) => ({ ...decision, reimbursable });
 
 /** A decision with the fields that the plan uses. */
 export interface DecisionLine extends PlannedLine {
@@ -73,7 +79,7 @@ export function planDecisions(
       quantity: item ? (decision.quantity ?? item.quantity) : 0,
       percentage: decision.percentage ?? null,
       flatAmount: decision.flatAmount ?? null,
-      creditStore: !facts.isOta && (decision.creditStore ?? item?.creditStore ?? false),
+      reimbursable: !facts.isOta && (decision.reimbursable ?? item?.reimbursable ?? false),
     };
   });
   const { isOta: _ota, unitsLeft: _left, ...limits } = facts;

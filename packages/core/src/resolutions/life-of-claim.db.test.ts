@@ -284,7 +284,7 @@ describe('a dismissal', () => {
     expect(emailsOf(subject.claimId)).toContain('closed');
     const { decision } = await getClaim(world.asShopper(order), subject);
     expect(decision).toMatchObject({
-      reasonLabel: 'Already Refunded',
+      reasonLabel: 'reason_label {"code":"ALREADY_REFUNDED"}',
       text: 'You have the money back.',
     });
   });

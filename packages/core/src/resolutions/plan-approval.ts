@@ -7,7 +7,12 @@ import type { Reader } from '../kernel/internal.ts';
 import { isProvider, unprocessable } from '../kernel/internal.ts';
 import { findRate } from '../reference/internal.ts';
 import { termsOfOrder } from '../stores/internal.ts';
-import { isWorthNothing, type PlanningFacts, planDecisions } from './decision-plan.rules.ts';
+import {
+  asPlanned,
+  isWorthNothing,
+  type PlanningFacts,
+  planDecisions,
+} from './decision-plan.rules.ts';
 import type { ItemDecision } from './decisions.input.ts';
 import {
   alreadyGiven,
@@ -25,7 +30,7 @@ export interface PlannedResolution extends LineAmounts {
   quantity: number;
   percentage: number | null;
   flatAmount: number | null;
-  creditStore: boolean;
+  reimbursable: boolean;
   details: string | null;
   /** The product sent instead of the same item. */
   replacement: ReplacementItem | null;
@@ -108,7 +113,7 @@ export async function planApproval(
   const { items } = await getWholeClaim(reader, claim.id);
   const order = await getOrderRow(reader, claim.orderId);
   const facts = await readPlanningFacts(reader, claim, order);
-  const final = given.decisions.filter((decision) => decision.final);
+  const final = given.decisions.filter((decision) => decision.final).map(asPlanned);
   const { wrong, lines, plan } = planDecisions(facts, items, final, given.includeShipping);
   wrong.push(...findWrongDenials(given.deniedItemIds, given.decisions, items));
   if (!isProvider(reader.ctx.actor)) wrong.push(...findWrongReimbursements(final, items));
@@ -134,13 +139,13 @@ export async function planApproval(
 
 type Line = Pick<
   PlannedResolution,
-  'resolutionType' | 'quantity' | 'percentage' | 'flatAmount' | 'creditStore'
+  'resolutionType' | 'quantity' | 'percentage' | 'flatAmount' | 'reimbursable'
 >;
 
 function pickLine(line: Line | undefined): Line {
   if (!line) throw new Error('every decision has its line');
-  const { resolutionType, quantity, percentage, flatAmount, creditStore } = line;
-  return { resolutionType, quantity, percentage, flatAmount, creditStore };
+  const { resolutionType, quantity, percentage, flatAmount, reimbursable } = line;
+  return { resolutionType, quantity, percentage, flatAmount, reimbursable };
 }
 
 /** A payment that the limits reduce to 0 is refused rather than approved. */

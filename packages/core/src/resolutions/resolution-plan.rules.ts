@@ -14,7 +14,7 @@ import { allocate, convertMoney, type Money } from '../reference/money.rules.ts'
 /** A decision with its item's price. */
 export interface PlannedLine extends ResolutionLine {
   readonly resolutionType: ResolutionType;
-  readonly creditStore: boolean;
+  readonly reimbursable: boolean;
 }
 
 export interface ResolutionPlanInput {

@@ -15,7 +15,7 @@ const aLine = (given: Partial<PlannedLine> = {}): PlannedLine => ({
   discount: 500,
   tax: 200,
   quantity: 1,
-  creditStore: true,
+  reimbursable: true,
   ...given,
 });
 
@@ -76,7 +76,7 @@ describe('the amounts of an approval', () => {
 
   test('are reimbursed if reimbursable: reshipments at their replacement cost', () => {
     const { lines, totalReimbursed } = plan({
-      lines: [aLine({ resolutionType: 'RESHIP' }), aLine(), aLine({ creditStore: false })],
+      lines: [aLine({ resolutionType: 'RESHIP' }), aLine(), aLine({ reimbursable: false })],
       replacementCost: 5000,
     });
     expect(lines.map(({ reimbursement }) => reimbursement)).toEqual([1500, 2700, 0]);
@@ -92,7 +92,7 @@ describe('the amounts of an approval', () => {
       quantity: fc.integer({ min: 1, max: 20 }),
       percentage: fc.option(fc.nat(10_000)),
       flatAmount: fc.option(fc.nat(1_000_000)),
-      creditStore: fc.boolean(),
+      reimbursable: fc.boolean(),
     });
     const given = fc.record({
       lines: fc.array(line, { minLength: 1, maxLength: 6 }),

@@ -76,7 +76,7 @@ type ItemFields = Pick<
   | 'resolutionFinal'
   | 'quantityType'
   | 'reimbursementType'
-> & { creditStore?: boolean };
+> & { reimbursable?: boolean };
 
 /** Saves the decision on one item of a claim, or on all of them. */
 export async function saveItemDecision(

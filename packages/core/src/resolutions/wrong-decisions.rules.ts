@@ -68,13 +68,13 @@ export function findWrongDecisions(
 export function findWrongReimbursements(
   decisions: readonly {
     readonly claimItemId?: string | null | undefined;
-    readonly creditStore?: boolean | undefined;
+    readonly reimbursable?: boolean | undefined;
   }[],
-  items: readonly { readonly id: string; readonly creditStore: boolean }[],
+  items: readonly { readonly id: string; readonly reimbursable: boolean }[],
 ): WrongDecision[] {
-  return decisions.flatMap(({ claimItemId, creditStore }, index) => {
-    const own = items.find(({ id }) => id === claimItemId)?.creditStore ?? false;
-    if (creditStore === undefined || creditStore === own) return [];
+  return decisions.flatMap(({ claimItemId, reimbursable }, index) => {
+    const own = items.find(({ id }) => id === claimItemId)?.reimbursable ?? false;
+    if (reimbursable === undefined || reimbursable === own) return [];
     return [finding(`decisions.${index}.creditStore`, 'reimbursement_by_provider')];
   });
 }

@@ -162,7 +162,9 @@ async function requestOfShop(
   writer: Writer,
   { row, item, resolution }: Pick<Taken, 'row' | 'item' | 'resolution'>,
 ): Promise<ShopEffectRequested | null> {
-  const reason = `Return ${returnName(row.orderNumber, row.number)}`;
+  const reason = writer.ctx.ports.words.text('reason_of_return', {
+    name: returnName(row.orderNumber, row.number),
+  });
   const { quantity, paidValue: amount, replacement } = resolution;
   const type = resolution.resolutionType as ReturnResolution;
   if (type === 'STORE_CREDIT') {

@@ -65,7 +65,7 @@ export function planReturn(input: {
       quantity: line.quantity,
       flatAmount: givesMoney(line.resolutionType) ? refundOf(line) - (fees[index] ?? 0) : null,
       resolutionType: AS_RESOLUTION[line.resolutionType],
-      creditStore: false,
+      reimbursable: false,
     })),
     includeShipping: false,
     shipping: 0,

@@ -124,7 +124,9 @@ describe('requesting a return', () => {
     const order = await anOrderOf(2);
     const one = await request(order, { quantity: 2 });
     expect(one).toMatchObject({ state: 'APPROVED', name: `${order.orderNumber}-R1` });
-    expect(one.items).toMatchObject([{ quantity: 2, reasonLabel: 'I changed my mind' }]);
+    expect(one.items).toMatchObject([
+      { quantity: 2, reasonLabel: 'return_reason_label {"code":"CHANGED_MIND"}' },
+    ]);
     expect(await claimedOf(order)).toEqual([2, 2]);
     expect(await codeOf(aClaim(ctx, order))).toBe('quantity_not_claimable');
     expect(await codeOf(request(order))).toBe('nothing_left');

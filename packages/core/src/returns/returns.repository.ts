@@ -80,7 +80,11 @@ export async function getReturnPolicy(reader: Reader): Promise<StoreReturnPolicy
     reader.storeId,
   ]);
   if (!row) throw notFound('store');
-  return { ...row, reasons: returnReasonsOf(row.reasons) };
+  const { words } = reader.ctx.ports;
+  const reasons = returnReasonsOf(row.reasons, (code) =>
+    words.text('return_reason_label', { code }),
+  );
+  return { ...row, reasons };
 }
 
 export interface NewReturn {

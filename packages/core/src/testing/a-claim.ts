@@ -77,7 +77,7 @@ export async function aClaim(
       details: 'It arrived with a crack.',
       claimType,
       resolutionRequested: 'RESHIP',
-      creditStore: isCredited(claimType),
+      reimbursable: isCredited(claimType),
     });
     await reserveUnits(writer, id);
     const data = { claimType, orderId: order.systemOrderId };

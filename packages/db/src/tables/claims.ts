@@ -179,7 +179,7 @@ export const claimItems = pgTable(
     resolutionFinal: boolean('resolution_final'),
     quantityType: text('quantity_type'),
     reimbursementType: text('reimbursement_type'),
-    creditStore: boolean('credit_store').notNull().default(false),
+    reimbursable: boolean('credit_store').notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.storeId, t.claimId, t.id] }),

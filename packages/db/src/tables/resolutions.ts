@@ -35,7 +35,7 @@ export const resolutions = pgTable(
     taxAmount: minorUnits('tax_amount').notNull().default(0),
     shippingAmount: minorUnits('shipping_amount').notNull().default(0),
     bonusAmount: minorUnits('bonus_amount').notNull().default(0),
-    creditStore: boolean('credit_store').notNull().default(false),
+    reimbursable: boolean('credit_store').notNull().default(false),
     /** What the provider pays the store, in minor units; null if not calculated yet. */
     reimbursement: minorUnits('reimbursement'),
     paidOriginalValue: minorUnits('paid_original_value'),

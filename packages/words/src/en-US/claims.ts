@@ -118,6 +118,9 @@ export const claims = {
     `This order’s limit of ${megabytes} MB of photos and videos per day is reached. Choose a smaller file, or add it tomorrow.`,
   warranty_ended_on: ({ closesAt, timeZone }: Deadline) =>
     `The warranty of this purchase ended on ${day(closesAt, timeZone)}.`,
+  sender_brand: 'Support',
+  sender_customer: 'Customer',
+  sender_system: 'System',
 } satisfies Texts;
 
 interface Deadline {

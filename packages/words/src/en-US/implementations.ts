@@ -53,6 +53,11 @@ export const implementations = {
   unknown_type: ({ type, types }: { type: string; types: readonly string[] }) =>
     `There is no type “${type}”. Types are: ${types.join(', ')}.`,
   webhook_without_body: 'This webhook has no body.',
+  claim_file_broken:
+    'This file is neither JSON nor CSV: something in it has no end. It may have been cut off.',
+  claim_file_empty: 'This file has no claims.',
+  claim_file_not_in_utf_8: 'This file isn’t in UTF-8. Save it in UTF-8 and choose it again.',
+  item_by_id: ({ id }: { id: string }) => `Item ${id}`,
 } satisfies Texts;
 
 const STATES: Readonly<Record<string, string>> = {

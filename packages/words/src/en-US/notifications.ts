@@ -19,4 +19,6 @@ export const notifications = {
   sample_question: 'Could you send us a photo of the box?',
   sample_return_instructions: 'Put the items into their box, and drop it off at any post office.',
   sample_return_reason: 'It doesn’t fit',
+  reply_above: 'Reply above this line',
+  test_subject: ({ subject }: { subject: string }) => `Test: ${subject}`,
 } satisfies Texts;

@@ -22,4 +22,6 @@ export const people = {
   email_has_account: 'Someone with this email address already has an account here.',
   invalid_role: 'This team doesn’t have that role.',
   name_on_one_line: 'Enter the name on one line.',
+  days_of_invitation: '7 days',
+  minutes_of_reset_link: '30 minutes',
 } satisfies Texts;

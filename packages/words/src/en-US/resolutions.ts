@@ -57,4 +57,5 @@ export const resolutions = {
   shop_did_not_cancel: 'The shop couldn’t cancel this credit.',
   skipped_as_changed: 'This claim has changed since, so it was skipped.',
   units_left_to_resolve: ({ most }: { most: number }) => `At most ${most} can be resolved.`,
+  reason_of_claim: ({ claimNumber }: { claimNumber: number }) => `Claim #${claimNumber}`,
 } satisfies Texts;

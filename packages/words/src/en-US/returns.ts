@@ -41,4 +41,5 @@ export const returns = {
   units_not_returnable:
     'Some of these items can’t be returned any more. Please check the quantities.',
   units_returnable: ({ most }: { most: number }) => `Only ${most} of these can be returned.`,
+  reason_of_return: ({ name }: { name: string }) => `Return ${name}`,
 } satisfies Texts;

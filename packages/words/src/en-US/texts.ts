@@ -5,6 +5,7 @@ import { commerce } from './commerce.ts';
 import { flags } from './flags.ts';
 import { implementations } from './implementations.ts';
 import { kernel } from './kernel.ts';
+import { labelTexts } from './labels.ts';
 import { notifications } from './notifications.ts';
 import { people } from './people.ts';
 import { privacy } from './privacy.ts';
@@ -24,6 +25,7 @@ export const texts = {
   ...flags,
   ...implementations,
   ...kernel,
+  ...labelTexts,
   ...notifications,
   ...people,
   ...privacy,

@@ -49,6 +49,7 @@ export const workspace = {
   value_missing: ({ variable }: { variable: string }) => `{{${variable}}} has no value here.`,
   view_name_missing: 'Enter a name for the view.',
   unexpected_failure: 'Something went wrong on our side.',
+  name_of_copy: ({ number }: { number: number }) => (number === 1 ? '(copy)' : `(copy ${number})`),
 } satisfies Texts;
 
 /** What the variables of macros stand for. */

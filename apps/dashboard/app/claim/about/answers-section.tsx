@@ -1,5 +1,6 @@
-import { claimTypeLabel, isClaimType } from '@amends/core/claims/terms/claim-type.rules';
+import { isClaimType } from '@amends/core/claims/terms/claim-type.rules';
 import { dateTimeText } from '@amends/ui';
+import { claimTypeLabel } from '@amends/words/labels';
 import { useClaimWords } from '../../messages/claim.ts';
 import { useClaim } from '../use-claim.ts';
 import { answerLines } from './answer-lines.ts';

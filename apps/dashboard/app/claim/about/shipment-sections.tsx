@@ -1,6 +1,6 @@
-import { fulfillmentStatusLabel } from '@amends/core/commerce/orders/fulfillment-status.rules';
 import { trackingLink } from '@amends/core/commerce/orders/tracking-link.rules';
 import { DateTime, Timeline } from '@amends/ui';
+import { fulfillmentStatusLabel } from '@amends/words/labels';
 import { useClaimWords } from '../../messages/claim.ts';
 import { daysUntil } from '../days-until.ts';
 import { useClaim, useNow } from '../use-claim.ts';

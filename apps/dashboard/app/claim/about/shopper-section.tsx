@@ -1,7 +1,7 @@
 import { badgeColorOf } from '@amends/core/claims/terms/badge-color.rules';
-import { claimStatusLabel } from '@amends/core/claims/terms/lifecycle/states.rules';
 import { isOwnReturn } from '@amends/core/returns/return-state.rules';
 import { Badge, DateTime, Money, moneyText } from '@amends/ui';
+import { claimStatusLabel } from '@amends/words/labels';
 import { Link } from 'react-router';
 import { useClaimWords } from '../../messages/claim.ts';
 import { useCustomerWords } from '../../messages/customer.ts';

@@ -1,9 +1,7 @@
-import {
-  fulfillmentStatusLabel,
-  isFulfillmentStatus,
-} from '@amends/core/commerce/orders/fulfillment-status.rules';
+import { isFulfillmentStatus } from '@amends/core/commerce/orders/fulfillment-status.rules';
 import type { Signal } from '@amends/core/workspace/staff-claim/signals.rules';
 import { Badge, DateTime, Icon } from '@amends/ui';
+import { fulfillmentStatusLabel } from '@amends/words/labels';
 import type { ReactNode } from 'react';
 import { useClaimWords } from '../../messages/claim.ts';
 import { agoText } from '../sla-text.ts';

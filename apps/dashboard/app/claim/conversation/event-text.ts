@@ -1,16 +1,10 @@
-import {
-  type ClaimStatus,
-  claimStatusLabel,
-  isClaimStatus,
-} from '@amends/core/claims/terms/lifecycle/states.rules';
-import { isReasonCode, reasonLabel } from '@amends/core/claims/terms/reason.rules';
-import {
-  type ResolutionType,
-  resolutionLabel,
-} from '@amends/core/claims/terms/resolution-type.rules';
+import { type ClaimStatus, isClaimStatus } from '@amends/core/claims/terms/lifecycle/states.rules';
+import { isReasonCode } from '@amends/core/claims/terms/reason.rules';
+import type { ResolutionType } from '@amends/core/claims/terms/resolution-type.rules';
 import { textIn } from '@amends/core/kernel/events/event.rules';
 import type { StaffEvent } from '@amends/core/workspace';
 import { dateTimeText } from '@amends/ui';
+import { claimStatusLabel, reasonLabel, resolutionLabel } from '@amends/words/labels';
 
 type Words = typeof import('../../messages/en-US/claim.ts').claim;
 

@@ -1,7 +1,8 @@
 import type { DecideAction } from '@amends/core/claims/terms/lifecycle/actions.rules';
-import { REASON_LABELS } from '@amends/core/claims/terms/reason.rules';
+import { REASON_CODES } from '@amends/core/claims/terms/reason.rules';
 import { Button, Checkbox, FieldError, Select, TextArea, TextInput } from '@amends/ui';
 import { Dialog } from '@amends/ui/popups';
+import { reasonLabel } from '@amends/words/labels';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { type DecideWords, useDecideWords } from '../../messages/decide.ts';
 import { useClaim } from '../use-claim.ts';
@@ -152,7 +153,7 @@ function ActionField({
           name="reason"
           label={t.reason}
           placeholder={t.noReason}
-          options={Object.entries(REASON_LABELS).map(([code, label]) => ({ value: code, label }))}
+          options={REASON_CODES.map((code) => ({ value: code, label: reasonLabel(code) }))}
           value={value}
           error={error}
           onChange={(event) => onChange(event.currentTarget.value)}

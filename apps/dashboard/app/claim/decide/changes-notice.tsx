@@ -1,5 +1,6 @@
-import { claimStatusLabel, isClaimStatus } from '@amends/core/claims/terms/lifecycle/states.rules';
+import { isClaimStatus } from '@amends/core/claims/terms/lifecycle/states.rules';
 import { Button, DateTime, Notice } from '@amends/ui';
+import { claimStatusLabel } from '@amends/words/labels';
 import { useEffect, useRef } from 'react';
 import { type DecideWords, useDecideWords } from '../../messages/decide.ts';
 import { useClaim } from '../use-claim.ts';

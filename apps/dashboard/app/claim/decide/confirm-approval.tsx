@@ -1,4 +1,3 @@
-import { resolutionLabel } from '@amends/core/claims/terms/resolution-type.rules';
 import {
   Button,
   Checkbox,
@@ -9,6 +8,7 @@ import {
   TextArea,
 } from '@amends/ui';
 import { Dialog } from '@amends/ui/popups';
+import { resolutionLabel } from '@amends/words/labels';
 import { useEffect, useRef, useState } from 'react';
 import { useDecideWords } from '../../messages/decide.ts';
 import { useClaim } from '../use-claim.ts';

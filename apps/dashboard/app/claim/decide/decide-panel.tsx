@@ -1,6 +1,6 @@
-import { requestedResolutionLabel } from '@amends/core/claims/terms/requested-resolution.rules';
 import { WHOLE_BASIS_POINTS } from '@amends/core/reference/money.rules';
 import { Button, Checkbox, FieldError, Icon, Kbd, Money, moneyText } from '@amends/ui';
+import { requestedResolutionLabel } from '@amends/words/labels';
 import { usePageActions } from '../../keys/page-actions.tsx';
 import { useDecideWords } from '../../messages/decide.ts';
 import { signsOf } from '../../terms/key-table.rules.ts';

@@ -28,7 +28,7 @@ export interface DecisionPart extends ResolutionFields {
   readonly quantityText: string;
   readonly percentageText: string;
   readonly amountText: string;
-  readonly creditStore: boolean;
+  readonly reimbursable: boolean;
   readonly details: string;
   readonly replacement: string;
   readonly replacementSku: string;
@@ -70,7 +70,7 @@ export function proposeDecision(
     const units = Math.max(0, Math.min(item.quantity, left));
     taken.set(item.sourceItemId, before + units);
     const given = units === 0 ? 'DENY' : requestedOf(item);
-    return partOf(item.id, item.id, given, units, !facts.isOta && item.creditStore);
+    return partOf(item.id, item.id, given, units, !facts.isOta && item.reimbursable);
   });
   return { parts, includeShipping: false, seen: null };
 }
@@ -83,7 +83,7 @@ function partOf(
   claimItemId: string | null,
   given: Given,
   units: number,
-  creditStore: boolean,
+  reimbursable: boolean,
 ): DecisionPart {
   return {
     key,
@@ -96,7 +96,7 @@ function partOf(
     quantityText: units > 0 ? String(units) : '',
     percentageText: basisPointsText(WHOLE_BASIS_POINTS),
     amountText: '',
-    creditStore,
+    reimbursable,
     details: '',
     replacement: '',
     replacementSku: '',
@@ -139,8 +139,8 @@ export const setFinal =
   (part) => {
     const changed = setResolutionFinal(part, final);
     if (!final) return { ...changed, quantityText: '', percentageText: '0', amountText: '' };
-    const { key, claimItemId, given, creditStore } = part;
-    return { ...partOf(key, claimItemId, given, units, creditStore), details: part.details };
+    const { key, claimItemId, given, reimbursable } = part;
+    return { ...partOf(key, claimItemId, given, units, reimbursable), details: part.details };
   };
 
 /** Returns how many of `most` units a part may have: those that the item's other parts leave. */
@@ -163,7 +163,7 @@ export function splitPart(draft: DecisionDraft, key: string): DecisionDraft {
   if (!part || units < 2) return draft;
   const kept = { ...part, resolutionQuantity: units - 1, quantityText: String(units - 1) };
   const given = part.given === 'RESHIP' ? 'REFUND' : 'RESHIP';
-  const fresh = partOf(freshKey(draft, key), part.claimItemId, given, 1, part.creditStore);
+  const fresh = partOf(freshKey(draft, key), part.claimItemId, given, 1, part.reimbursable);
   return { ...draft, parts: draft.parts.toSpliced(index, 1, kept, fresh) };
 }
 

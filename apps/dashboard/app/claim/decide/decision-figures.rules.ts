@@ -1,5 +1,6 @@
 import type { ResolutionType } from '@amends/core/claims/terms/resolution-type.rules';
 import {
+  asPlanned,
   type DecisionLine,
   isWorthNothing,
   type PlanningFacts,
@@ -77,7 +78,8 @@ export function figuresOf(
   const open = draft.parts.filter(({ resolutionFinal }) => !resolutionFinal);
   const read = given.map((part) => readPart(part, currency));
   const decisions = read.map(({ decision }) => decision);
-  const { wrong, lines, plan } = planDecisions(facts, items, decisions, draft.includeShipping);
+  const planned = decisions.map(asPlanned);
+  const { wrong, lines, plan } = planDecisions(facts, items, planned, draft.includeShipping);
   const problems = read.flatMap(({ problems: own }) => own);
   const general: WrongDecisionCode[] = [];
   for (const { path, code, values } of wrong) {
@@ -129,7 +131,7 @@ function readPart(part: DecisionPart, currency: string) {
     claimItemId,
     resolutionType: given as ResolutionType,
     final: true,
-    creditStore: part.creditStore,
+    creditStore: part.reimbursable,
   };
   if (claimItemId !== null) {
     // An empty quantity means no units, never "all of them".

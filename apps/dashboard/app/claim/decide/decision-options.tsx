@@ -87,8 +87,8 @@ export function DecisionOptions({
             id={`credit-${part.key}`}
             name={`credit-${part.key}`}
             label={t.credit}
-            checked={part.creditStore}
-            onChange={(event) => set({ creditStore: event.currentTarget.checked })}
+            checked={part.reimbursable}
+            onChange={(event) => set({ reimbursable: event.currentTarget.checked })}
           />
         ) : null}
       </div>

@@ -1,4 +1,4 @@
-import { RESOLUTION_TYPES, resolutionLabel } from '@amends/core/claims/terms/resolution-type.rules';
+import { RESOLUTION_TYPES } from '@amends/core/claims/terms/resolution-type.rules';
 import { currencyDecimals } from '@amends/core/reference/money.rules';
 import {
   Button,
@@ -11,6 +11,7 @@ import {
   TextInput,
   Thumb,
 } from '@amends/ui';
+import { resolutionLabel } from '@amends/words/labels';
 import { type ReactNode, useState } from 'react';
 import { useDecideWords } from '../../messages/decide.ts';
 import { issueText } from '../issue-text.ts';

@@ -35,7 +35,7 @@ const mug: DecidedItem = {
   price: 3000,
   discount: 500,
   tax: 200,
-  creditStore: true,
+  reimbursable: true,
   resolutionRequested: 'REFUND',
 };
 const proposed = (items: DecidedItem[] = [mug], given: Partial<PlanningFacts> = {}) =>

@@ -1,10 +1,7 @@
-import {
-  DENIAL_REASONS,
-  type ReasonCode,
-  reasonLabel,
-} from '@amends/core/claims/terms/reason.rules';
+import { DENIAL_REASONS, type ReasonCode } from '@amends/core/claims/terms/reason.rules';
 import { Button, CheckboxList, Select, TextArea } from '@amends/ui';
 import { Dialog } from '@amends/ui/popups';
+import { reasonLabel } from '@amends/words/labels';
 import { type FormEvent, useState } from 'react';
 import { useDecideWords } from '../../messages/decide.ts';
 import { useClaim } from '../use-claim.ts';

@@ -1,5 +1,5 @@
-import { resolutionLabel } from '@amends/core/claims/terms/resolution-type.rules';
 import { Badge, type BadgeColor, Money } from '@amends/ui';
+import { resolutionLabel } from '@amends/words/labels';
 import { type DecideWords, useDecideWords } from '../../messages/decide.ts';
 import type { ClaimView } from '../load-claim.server.ts';
 import { useClaim } from '../use-claim.ts';

@@ -1,4 +1,4 @@
-import { isReasonCode, reasonLabel } from '@amends/core/claims/terms/reason.rules';
+import { isReasonCode } from '@amends/core/claims/terms/reason.rules';
 import {
   Button,
   DateTime,
@@ -8,6 +8,7 @@ import {
   Money,
   Notice,
 } from '@amends/ui';
+import { reasonLabel } from '@amends/words/labels';
 import type { ReactNode } from 'react';
 import { useDecideWords } from '../../messages/decide.ts';
 import { Panel } from '../panel.tsx';

@@ -10,7 +10,11 @@ import { useSeenNow } from './use-seen.ts';
 export function useDecision() {
   const { claim, planning } = useClaim();
   const now = useSeenNow();
-  const items: readonly DecidedItem[] = claim.claimItems;
+  const items = useMemo(
+    (): readonly DecidedItem[] =>
+      claim.claimItems.map((item) => ({ ...item, reimbursable: item.creditStore })),
+    [claim.claimItems],
+  );
   const read = (kept: unknown) => (isDraftFor(kept, items) ? kept : null);
   const key = `amends-decision-${claim.id}`;
   const kept = usePersistedState<DecisionDraft | null>(key, null, read);
@@ -46,6 +50,7 @@ function isDraftFor(kept: unknown, items: readonly DecidedItem[]): kept is Decis
       typeof part.quantityText === 'string' &&
       typeof part.percentageText === 'string' &&
       typeof part.amountText === 'string' &&
+      typeof part.reimbursable === 'boolean' &&
       typeof part.details === 'string' &&
       typeof part.replacement === 'string' &&
       (part.claimItemId === null || ids.has(part.claimItemId)),

@@ -1,6 +1,6 @@
-import { claimStatusLabel } from '@amends/core/claims/terms/lifecycle/states.rules';
 import type { MacroPreview } from '@amends/core/workspace';
 import { Notice } from '@amends/ui';
+import { claimStatusLabel } from '@amends/words/labels';
 import { type ClaimWords, useClaimWords } from '../../messages/claim.ts';
 import { useClaim } from '../use-claim.ts';
 import type { ClaimMacro } from './macro.route.ts';

@@ -1,4 +1,4 @@
-import { countLabel } from '@amends/core/reference/text.rules';
+import { countLabel } from '@amends/words/count-label';
 
 /** Texts of a claim. */
 export const claim = {

@@ -1,4 +1,4 @@
-import { countLabel } from '@amends/core/reference/text.rules';
+import { countLabel } from '@amends/words/count-label';
 
 interface Did {
   before: { name: string } | null;

@@ -1,5 +1,5 @@
-import { countLabel } from '@amends/core/reference/text.rules';
 import type { MacroVariable } from '@amends/core/workspace/macros/macro.rules';
+import { countLabel } from '@amends/words/count-label';
 
 /** Texts of the macros pages. */
 export const macros = {

@@ -1,5 +1,5 @@
 import type { QuoteProblem } from '@amends/core/commerce/quotes/named-quote.rules';
-import { countLabel } from '@amends/core/reference/text.rules';
+import { countLabel } from '@amends/words/count-label';
 
 /** Texts of the orders list and an order's page. */
 export const orders = {

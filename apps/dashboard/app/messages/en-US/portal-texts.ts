@@ -1,4 +1,4 @@
-import { countLabel } from '@amends/core/reference/text.rules';
+import { countLabel } from '@amends/words/count-label';
 
 /** Words of the page where a store rewords the texts of its portal. */
 export const portalTexts = {

@@ -1,4 +1,4 @@
-import { countLabel } from '@amends/core/reference/text.rules';
+import { countLabel } from '@amends/words/count-label';
 
 /** Texts of the search in the inbox and in the command menu. */
 export const search = {

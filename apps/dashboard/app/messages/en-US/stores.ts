@@ -1,4 +1,4 @@
-import { countLabel } from '@amends/core/reference/text.rules';
+import { countLabel } from '@amends/words/count-label';
 
 /** Words of the pages about stores, and of the first run. */
 export const stores = {

@@ -1,8 +1,6 @@
-import {
-  fulfillmentBadgeColor,
-  fulfillmentStatusLabel,
-} from '@amends/core/commerce/orders/fulfillment-status.rules';
+import { fulfillmentBadgeColor } from '@amends/core/commerce/orders/fulfillment-status.rules';
 import { Badge, Card, Select, TextArea, TextInput, Thumb } from '@amends/ui';
+import { fulfillmentStatusLabel } from '@amends/words/labels';
 import { useValetWords } from '../../messages/valet.ts';
 import { useEntering } from './use-valet-values.ts';
 import { ValetFiles } from './valet-files.tsx';

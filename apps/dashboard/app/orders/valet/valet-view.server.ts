@@ -3,13 +3,13 @@ import { filingOutcome } from '@amends/core/claims/filing/parking.rules';
 import {
   type ClaimCategory,
   type ClaimType,
-  claimTypeLabel,
   ITEM_ISSUE_TYPES,
   NOT_RECEIVED_TYPES,
 } from '@amends/core/claims/terms/claim-type.rules';
 import { offeredTypes, subTypesOf } from '@amends/core/claims/terms/filing-types.rules';
 import { offeredResolutions } from '@amends/core/claims/terms/resolution-type.rules';
 import { addressLines, countryOptions } from '@amends/core/reference';
+import { claimTypeLabel } from '@amends/words/labels';
 import type { StaffRequest } from '../../request-context.ts';
 import { findOrder } from '../load-order.server.ts';
 

@@ -1,9 +1,6 @@
-import {
-  CLAIM_TYPES,
-  claimTypeLabel,
-  isClaimType,
-} from '@amends/core/claims/terms/claim-type.rules';
+import { CLAIM_TYPES, isClaimType } from '@amends/core/claims/terms/claim-type.rules';
 import { Checkbox, Icon, Select, TextArea } from '@amends/ui';
+import { claimTypeLabel } from '@amends/words/labels';
 import { focusSoon } from '../../editing/focus-soon.ts';
 import { RowButton } from '../../editing/row-button.tsx';
 import { useSettingsWords } from '../../messages/settings.ts';

@@ -2,7 +2,6 @@ import {
   CLAIM_CATEGORIES,
   type ClaimCategory,
   type ClaimType,
-  claimTypeLabel,
 } from '@amends/core/claims/terms/claim-type.rules';
 import {
   FURTHER_EVIDENCE_TYPES,
@@ -10,6 +9,7 @@ import {
   OFFERED_TYPES,
 } from '@amends/core/claims/terms/filing-types.rules';
 import { Card, Checkbox, Fieldset, Icon, Select, TextInput } from '@amends/ui';
+import { claimTypeLabel } from '@amends/words/labels';
 import { focusSoon } from '../../editing/focus-soon.ts';
 import { RowButton } from '../../editing/row-button.tsx';
 import { useMessages } from '../../messages/messages.ts';

@@ -124,7 +124,7 @@ describe('an approval on an order of a connected shop', () => {
     const [made] = site.refunds.get(given.shopOrderId) ?? [];
     expect(made).toMatchObject({
       amount: '27.50',
-      reason: expect.stringContaining(`Claim #${given.claim.claimNumber}`),
+      reason: expect.stringContaining(`{"claimNumber":${given.claim.claimNumber}}`),
     });
     expect(await claimOf(given)).toMatchObject({
       claimState: 'RESOLVED',

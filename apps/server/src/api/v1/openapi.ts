@@ -154,13 +154,19 @@ function requestOf(definition: Endpoint['definition']) {
     definition.dryRun && named instanceof z.ZodObject ? named.extend(DryRunQuery.shape) : named;
   const body = definition.describedBody ?? definition.body;
   return {
-    ...(params ? { params: params as never } : {}),
-    ...(query ? { query: query as never } : {}),
+    ...(params ? { params: parametersOf(params) } : {}),
+    ...(query ? { query: parametersOf(query) } : {}),
     ...headersOf(definition),
     ...(body
       ? { body: { required: true, content: { 'application/json': { schema: body } } } }
       : {}),
   };
+}
+
+/** Returns the schema of parameters, which are the fields of an object. */
+function parametersOf(schema: z.ZodType): z.ZodObject {
+  if (!(schema instanceof z.ZodObject)) throw new Error('parameters are the fields of an object');
+  return schema;
 }
 
 /** Endpoints that refuse with 412 accept the version that was read. */

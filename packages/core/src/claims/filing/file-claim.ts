@@ -254,7 +254,7 @@ function itemOf(
     claimType: line.type,
     subType: line.subType,
     resolutionRequested: requested,
-    creditStore: !isUninsured && isCredited(line.type),
+    reimbursable: !isUninsured && isCredited(line.type),
   };
 }
 

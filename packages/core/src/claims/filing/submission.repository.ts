@@ -47,7 +47,7 @@ export interface NewClaimItem {
   claimType: string;
   subType: string | null;
   resolutionRequested: string;
-  creditStore: boolean;
+  reimbursable: boolean;
 }
 
 export interface NewDocument {
@@ -73,11 +73,11 @@ const INSERT: Statement = {
         sub_type, resolution_requested, credit_store)
       select $1, given.id, i.id, position, "orderId", "fulfillmentId", "sourceItemId", sku, name,
         "imageUrl", price, discount, tax, quantity, details, i."claimType",
-        "subType", "resolutionRequested", "creditStore"
+        "subType", "resolutionRequested", "reimbursable"
       from given, jsonb_to_recordset(given.items) as i(id text, position integer,
         "fulfillmentId" text, "sourceItemId" text, sku text, name text, "imageUrl" text,
         price bigint, discount bigint, tax bigint, quantity integer, details text,
-        "claimType" text, "subType" text, "resolutionRequested" text, "creditStore" boolean)),
+        "claimType" text, "subType" text, "resolutionRequested" text, "reimbursable" boolean)),
     documents as (
       insert into claim_documents (store_id, claim_id, id, type, media_id, content, created_at)
       select $1, given.id, d.id, type, "mediaId", content, $3

@@ -95,7 +95,7 @@ describe('a claim', () => {
     expect(customer.decision).toMatchObject({
       decision: 'DENIED',
       reason: 'NOT_COVERED',
-      reasonLabel: 'Not Covered',
+      reasonLabel: 'reason_withheld',
     });
     expect(customer.policy?.premiumPaid ?? null).toBeNull();
     expect(JSON.stringify(customer)).not.toContain('FRAUD');

@@ -23,8 +23,8 @@ export async function addMessage(
   const { messageContent, mediaIds = [], emailed = false } = given;
   const claimId = claim.id;
   const sender = given.writtenByCustomer
-    ? customerOf(claim)
-    : senderOf(writer.ctx.actor, given, claim);
+    ? customerOf(writer.ctx.ports.words, claim)
+    : senderOf(writer.ctx.actor, given, claim, writer.ctx.ports.words);
   const id = newId('msg');
   const notifiedAt = emailed ? writer.ctx.now() : null;
   const row = await insertMessage(writer, { id, claimId, messageContent, notifiedAt, ...sender });

@@ -55,7 +55,7 @@ describe('a message', () => {
       ).toEqual([
         ['customer', 'Sam Shopper', 'Is there news?'],
         ['brand', 'Dana', 'Yes: <b>it</b> moves.'],
-        ['system', 'System', 'Noted.'],
+        ['system', 'sender_system', 'Noted.'],
       ]);
     }
   });

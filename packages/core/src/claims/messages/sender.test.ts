@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Actor } from '../../kernel/internal.ts';
 import { senderOf } from './sender.ts';
 
+const names = { text: (name: string) => name };
 const claim = { storeId: 'sto_1', authorName: 'Sam Shopper' };
 const staffOf = (storeId: string | null): Actor => ({
   kind: 'staff',
@@ -21,7 +22,7 @@ const types = ['customer', 'brand', 'provider', 'system'] as const;
 const allowed = (actor: Actor) =>
   types.filter((senderType) => {
     try {
-      return senderOf(actor, { senderType }, claim).senderType === senderType;
+      return senderOf(actor, { senderType }, claim, names).senderType === senderType;
     } catch {
       return false;
     }
@@ -38,22 +39,25 @@ describe('the sender of a message', () => {
 
   test('may also be the customer or the system for a store’s program', () => {
     expect(allowed(program)).toEqual(['customer', 'brand', 'system']);
-    expect(senderOf(program, {}, claim)).toMatchObject({ senderType: 'brand' });
-    expect(senderOf(program, { senderName: 'Dana' }, claim).senderName).toBe('Dana');
+    expect(senderOf(program, {}, claim, names)).toMatchObject({
+      senderType: 'brand',
+      senderName: 'sender_brand',
+    });
+    expect(senderOf(program, { senderName: 'Dana' }, claim, names).senderName).toBe('Dana');
   });
 
   test('does not show the name of a store’s program to customers', () => {
-    expect(senderOf(program, {}, claim).senderName).not.toContain('Help desk');
+    expect(senderOf(program, {}, claim, names).senderName).not.toContain('Help desk');
   });
 
   test('cannot have someone else’s name: customers are the claim’s author, staff themselves', () => {
     const forged = { senderName: 'The Store', senderId: 'usr_9' };
-    expect(senderOf(shopper, forged, claim)).toEqual({
+    expect(senderOf(shopper, forged, claim, names)).toEqual({
       senderType: 'customer',
       senderId: null,
       senderName: 'Sam Shopper',
     });
-    expect(senderOf(staffOf('sto_1'), forged, claim)).toMatchObject({
+    expect(senderOf(staffOf('sto_1'), forged, claim, names)).toMatchObject({
       senderId: 'usr_1',
       senderName: 'Dana',
     });

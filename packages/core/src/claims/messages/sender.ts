@@ -1,4 +1,4 @@
-import type { Actor } from '../../kernel/internal.ts';
+import type { Actor, Words } from '../../kernel/internal.ts';
 import { invalid } from '../../kernel/internal.ts';
 
 export type SenderType = 'customer' | 'brand' | 'provider' | 'system';
@@ -19,33 +19,41 @@ export interface ClaimedSender {
 /**
  * Returns the sender of a message, which the actor determines. A shopper is always the customer;
  * staff speak for their store or the provider; a store's program may also pass on what a customer
- * or its own system said. Throws `invalid_input` for a type that the actor cannot be.
+ * or its own system said. `words` names who has no name. Throws `invalid_input` for a type that the actor cannot be.
  */
 export function senderOf(
   actor: Actor,
   claimed: ClaimedSender,
   claim: { storeId: string; authorName: string | null },
+  words: Pick<Words, 'text'>,
 ): Sender {
   const allowed = sendersOf(actor, claim.storeId);
   const senderType = claimed.senderType ?? allowed[0];
   if (!senderType || !allowed.includes(senderType)) {
     throw invalid([{ path: 'senderType', code: 'sender_not_allowed', values: { allowed } }]);
   }
-  if (senderType === 'customer') return customerOf(claim, claimed.senderName);
+  if (senderType === 'customer') {
+    return customerOf(words, claim, claimed.senderName);
+  }
   if (actor.kind === 'staff') return { senderType, senderId: actor.userId, senderName: actor.name };
   return {
     senderType,
     senderId: claimed.senderId ?? null,
     // A program's name means nothing to a shopper.
-    senderName: claimed.senderName || (senderType === 'brand' ? 'Support' : 'System'),
+    senderName:
+      claimed.senderName || words.text(senderType === 'brand' ? 'sender_brand' : 'sender_system'),
   };
 }
 
 /** Returns a claim's customer as the sender of a message. */
-export const customerOf = (claim: { authorName: string | null }, name?: string | null): Sender => ({
+export const customerOf = (
+  words: Pick<Words, 'text'>,
+  claim: { authorName: string | null },
+  name?: string | null,
+): Sender => ({
   senderType: 'customer',
   senderId: null,
-  senderName: claim.authorName || name || 'Customer',
+  senderName: claim.authorName || name || words.text('sender_customer'),
 });
 
 function sendersOf(actor: Actor, storeId: string): readonly SenderType[] {

@@ -45,7 +45,7 @@ export async function addNote(
     claimId: claim.id,
     content,
     mentions,
-    ...authorOf(ctx.actor),
+    ...authorOf(ctx),
   });
   await attachMedia(writer, mediaIds, { claimId: claim.id, noteId: id });
   writer.emit({ name: 'note.created', streamId: claim.id, data: { noteId: id, mentions } });
@@ -91,9 +91,12 @@ export async function deleteNote(ctx: Context, input: DeleteNoteInput): Promise<
 const describe = async (writer: Writer, row: NoteRow) =>
   describeNote(writer.ctx, row, await listMediaOfClaims(writer, [row.claimId]));
 
-function authorOf(actor: Actor): { authorId: string | null; authorName: string } {
+function authorOf({ actor, ports }: Context): { authorId: string | null; authorName: string } {
   const author = namedActor(actor);
-  return { authorId: author?.id ?? null, authorName: author?.name ?? 'System' };
+  return {
+    authorId: author?.id ?? null,
+    authorName: author?.name ?? ports.words.text('sender_system'),
+  };
 }
 
 function refuseOthers(actor: Actor, { authorId }: NoteRow, permission: string): void {

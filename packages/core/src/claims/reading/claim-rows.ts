@@ -48,32 +48,37 @@ export interface WholeClaim {
     };
 }
 
-type JsonRow = Record<string, unknown>;
+/** A row as PostgreSQL's `to_jsonb` writes it: column names, and instants as text. `rowOf` reads it. */
+export type JsonRow<Row> = Readonly<Record<string, unknown>> & { readonly [ROW]?: Row };
+declare const ROW: unique symbol;
 
 /** The statement's result: rows as JSON with their column names. */
 export type WholeClaimJson = {
-  [Part in keyof WholeClaim]: WholeClaim[Part] extends unknown[] ? JsonRow[] : JsonRow;
+  [Part in keyof WholeClaim]: WholeClaim[Part] extends (infer Row)[]
+    ? JsonRow<Row>[]
+    : JsonRow<WholeClaim[Part]>;
 };
 
 /** Rows for the rest of the code: camel-case names, instants as `Date`. */
 export function wholeClaimOf(json: WholeClaimJson): WholeClaim {
-  const parts = Object.entries(json).map(([part, value]) => [
+  const parts = Object.entries<JsonRow<unknown> | JsonRow<unknown>[]>(json).map(([part, value]) => [
     part,
-    Array.isArray(value) ? value.map(rowOf) : rowOf(value),
+    Array.isArray(value) ? value.map((row) => rowOf(row)) : rowOf(value),
   ]);
   return Object.fromEntries(parts);
 }
 
 /** Converts one row of JSON to camel-case names and dates. */
-export function rowOf(json: JsonRow): JsonRow {
+export function rowOf<Row>(json: JsonRow<Row>): Row {
   const fields = Object.entries(json).map(([column, value]) => [
     camelCase(column),
     isInstant(column) && typeof value === 'string' ? new Date(value) : value,
   ]);
-  return Object.fromEntries(fields);
+  return Object.fromEntries(fields) as Row;
 }
 
-const CAMEL_CASE = new Map<string, string>();
+/** The names of columns; the tables have one name that the column doesn't have. */
+const CAMEL_CASE = new Map([['credit_store', 'reimbursable']]);
 
 /** Caches the conversion of each column name. */
 function camelCase(column: string): string {

@@ -1,13 +1,13 @@
-import type { Context } from '../../kernel/internal.ts';
+import type { Context, Words } from '../../kernel/internal.ts';
 import { may } from '../../kernel/internal.ts';
 import { metadataOnClaims } from '../../stores/settings/name-metadata.rules.ts';
 import { channelName } from '../../stores/settings/sales-channels.rules.ts';
 import { claimDeadlines } from '../terms/claim-deadlines.rules.ts';
 import type { ClaimDecision, ClaimDetails, ClaimPolicy } from '../terms/claim-details.shape.ts';
 import { type ClaimType, isMultipleType } from '../terms/claim-type.rules.ts';
-import { consideredEvidence } from '../terms/considered-evidence.rules.ts';
+import { evidenceOf } from '../terms/considered-evidence.rules.ts';
 import { STATES } from '../terms/lifecycle/states.rules.ts';
-import { customerReasonLabel, isReasonCode, reasonLabel } from '../terms/reason.rules.ts';
+import { isReasonCode } from '../terms/reason.rules.ts';
 import type { RequestedResolution } from '../terms/requested-resolution.rules.ts';
 import { summariseResolutions } from '../terms/resolution-summary.rules.ts';
 import { isCustomer, mayReadContact } from './claim-access.ts';
@@ -26,6 +26,7 @@ export function describeClaim(ctx: Context, all: WholeClaim): ClaimDetails {
   const whole = readable(ctx, all);
   const { claim, settings } = whole;
   const customer = isCustomer(ctx.actor);
+  const { words } = ctx.ports;
   const order = { storeId: claim.storeId, orderId: claim.orderId, email: settings.orderEmail };
   const claimItems = whole.items.map((item) => describeItem(ctx, whole, item));
   const claimType = claim.claimType as ClaimType;
@@ -35,7 +36,9 @@ export function describeClaim(ctx: Context, all: WholeClaim): ClaimDetails {
     claimType: isMultipleType({ claimType, claimItems }) ? 'MULTIPLE' : claimType,
     claimItems,
     claimResolutions: whole.resolutions.map(
-      ({ storeId: _store, claimId: _claim, position: _position, ...rest }) => {
+      ({ storeId: _store, claimId: _claim, position: _position, ...row }) => {
+        const { reimbursable: creditStore, ...own } = row;
+        const rest = { ...own, creditStore };
         const { startedAt: _started, attempts: _attempts, dueAt: _due, ...shown } = rest;
         const internal = {
           failure: null,
@@ -54,8 +57,10 @@ export function describeClaim(ctx: Context, all: WholeClaim): ClaimDetails {
     ),
     policy: describePolicy(whole, customer),
     warrantyMetadata: describeWarranty(whole, customer),
-    decision: describeDecision(all, customer),
-    resolutionSummary: summariseResolutions(whole.resolutions),
+    decision: describeDecision(words, all, customer),
+    resolutionSummary: summariseResolutions(whole.resolutions, (type) =>
+      words.text('customer_resolution_label', { type }),
+    ),
     userId: customer ? null : claim.filedById,
     assigneeId: customer ? null : claim.assigneeId,
     ...claimDeadlines(claim, settings),
@@ -115,7 +120,8 @@ function fieldsOf(claim: ClaimRow) {
 }
 
 function describeItem(ctx: Context, whole: WholeClaim, row: ClaimItemRow) {
-  const { storeId: _store, claimId: _claim, orderId: _order, position: _position, ...item } = row;
+  const { storeId: _store, claimId: _claim, orderId: _order, position: _position, ...own } = row;
+  const { reimbursable: creditStore, ...item } = own;
   const media = describeMedia(
     ctx,
     whole.media.filter(({ claimItemId }) => claimItemId === row.id),
@@ -124,6 +130,7 @@ function describeItem(ctx: Context, whole: WholeClaim, row: ClaimItemRow) {
     media.filter((one) => one.kind === kind).map(({ viewUrl }) => viewUrl);
   return {
     ...item,
+    creditStore,
     claimType: row.claimType as ClaimType,
     images: urls('image'),
     videos: urls('video'),
@@ -179,11 +186,13 @@ function describePolicy(whole: WholeClaim, customer: boolean): ClaimPolicy | nul
   };
 }
 
-function describeDecision(whole: WholeClaim, customer: boolean): ClaimDecision {
+function describeDecision(words: Words, whole: WholeClaim, customer: boolean): ClaimDecision {
   const { claim } = whole;
   const { decisionReason: reason, decisionText: text, decidedAt, decidedBy } = claim;
   const code = isReasonCode(reason) ? reason : null;
-  const label = code && (customer ? customerReasonLabel(code) : reasonLabel(code));
+  const isWithheld = customer && code === 'POTENTIAL_FRAUD';
+  const label =
+    code && (isWithheld ? words.text('reason_withheld') : words.text('reason_label', { code }));
   return {
     decision: decisionOf(claim),
     reason: customer ? shownReason(reason) : reason,
@@ -191,7 +200,12 @@ function describeDecision(whole: WholeClaim, customer: boolean): ClaimDecision {
     text,
     decidedAt,
     decidedBy,
-    evidenceConsidered: consideredEvidence(claim.evidenceConsidered, whole.media, whole.documents),
+    evidenceConsidered: evidenceOf(claim.evidenceConsidered, whole.media, whole.documents).map(
+      ({ id, name, document: type }) => ({
+        id,
+        name: type ? words.text('document_label', { type }) : (name ?? ''),
+      }),
+    ),
   };
 }
 

@@ -33,25 +33,6 @@ const CREDITED_TYPES: readonly ClaimType[] = [
   'WRONG_ITEM',
 ];
 
-const LABELS: Record<ClaimType, string> = {
-  DAMAGED: 'Damaged',
-  LOST: 'Lost',
-  ORDER_DELIVERED_NOT_RECEIVED: 'Delivered, not received',
-  TRACKING_NOT_MOVING: 'Tracking not moving',
-  STOLEN: 'Stolen',
-  WRONG_ADDRESS_CARRIER: 'Wrong address (carrier)',
-  WRONG_ITEM: 'Wrong item',
-  CARRIER_DID_NOT_RECEIVE: 'Carrier did not receive',
-  DEFECTIVE_ITEM: 'Defective item',
-  LATE_SHIPPING: 'Late shipping',
-  MISSING_ITEM: 'Missing item',
-  PRODUCT_NOT_AS_DESCRIBED: 'Not as described',
-  RETURNED_TO_SENDER: 'Returned to sender',
-  WRONG_ADDRESS_CUSTOMER: 'Wrong address (customer)',
-  WRONG_ADDRESS: 'Wrong address',
-  MULTIPLE: 'Multiple issues',
-};
-
 /** The types the portal offers under "Haven't received my order". */
 export const NOT_RECEIVED_TYPES = [
   'STOLEN',
@@ -132,9 +113,4 @@ export function isMultipleType(claim: {
   const types = new Set(claim.claimItems.map((item) => item.claimType));
   types.delete(null);
   return types.size > 1;
-}
-
-/** Returns the English name of a type, for people. */
-export function claimTypeLabel(type: ClaimType): string {
-  return LABELS[type];
 }

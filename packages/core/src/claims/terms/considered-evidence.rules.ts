@@ -1,18 +1,10 @@
-import type { ConsideredEvidence } from './claim-details.shape.ts';
-
-const DOCUMENTS = {
-  SIGNATURE: 'Signature',
-  ACKNOWLEDGEMENT: 'Signed statement',
-  RECEIPT: 'Receipt',
-} as const;
-
 type Media = readonly {
   id: string;
   filename: string;
   caption: string | null;
   noteId: string | null;
 }[];
-type DocumentType = keyof typeof DOCUMENTS;
+type DocumentType = 'SIGNATURE' | 'ACKNOWLEDGEMENT' | 'RECEIPT';
 type Documents = readonly { id: string; type: DocumentType }[];
 
 interface Considered {
@@ -37,14 +29,3 @@ export function evidenceOf(
     return document ? [{ id, name: null, document: document.type }] : [];
   });
 }
-
-/** Returns the evidence of a decision by its name in English, like `evidenceOf`. */
-export const consideredEvidence = (
-  ids: readonly string[],
-  media: Media,
-  documents: Documents,
-): ConsideredEvidence[] =>
-  evidenceOf(ids, media, documents).map(({ id, name, document }) => ({
-    id,
-    name: document ? DOCUMENTS[document] : (name ?? ''),
-  }));

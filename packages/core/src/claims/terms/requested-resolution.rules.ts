@@ -40,15 +40,3 @@ export function requestedResolutionOf(
   const asked = requestedMethodsOf(items);
   return asked.length > 1 ? 'MIXED' : (asked[0] ?? null);
 }
-
-const LABELS: Record<RequestedResolution, string> = {
-  RESHIP: 'Reshipment',
-  REFUND: 'Refund',
-  STORE_CREDIT: 'Store Credit',
-  MIXED: 'Mixed',
-};
-
-/** Returns the customer-facing label of the requested resolution. */
-export function requestedResolutionLabel(requested: RequestedResolution): string {
-  return LABELS[requested];
-}

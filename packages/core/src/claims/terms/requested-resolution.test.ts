@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import {
   REQUESTABLE_RESOLUTIONS,
   requestedMethodsOf,
-  requestedResolutionLabel,
   requestedResolutionOf,
 } from './requested-resolution.rules.ts';
 
@@ -22,14 +21,6 @@ test('items that request different resolutions make a mixed claim', () => {
 test('without a request the claim requests nothing', () => {
   expect(asking()).toBeNull();
   expect(asking(null, null)).toBeNull();
-});
-
-test('customers read Reshipment, Refund and Store Credit', () => {
-  expect(REQUESTABLE_RESOLUTIONS.map(requestedResolutionLabel)).toEqual([
-    'Reshipment',
-    'Refund',
-    'Store Credit',
-  ]);
 });
 
 test('a mixed request names exactly the requested resolutions', () => {

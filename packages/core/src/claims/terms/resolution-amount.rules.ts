@@ -21,7 +21,7 @@ export interface ResolutionLine {
   readonly quantity: number;
   readonly percentage?: number | null;
   readonly flatAmount?: number | null;
-  readonly creditStore?: boolean;
+  readonly reimbursable?: boolean;
 }
 
 /**
@@ -166,7 +166,7 @@ export function reimbursementOf(
   value: number,
   percentOfRetail: number,
 ): number {
-  if (!line.creditStore) return 0;
+  if (!line.reimbursable) return 0;
   if (line.resolutionType !== 'RESHIP') return value;
   return Math.min(value, replacementCost(line, percentOfRetail));
 }

@@ -21,7 +21,7 @@ const lines = fc.array(
     quantity: fc.integer({ min: 0, max: 9 }),
     percentage: fc.integer({ min: 0, max: 10_000 }),
     flatAmount: fc.option(fc.integer({ min: 0, max: 50_000 })),
-    creditStore: fc.boolean(),
+    reimbursable: fc.boolean(),
   }),
   { maxLength: 8 },
 );
@@ -159,12 +159,12 @@ test('a replacement costs its percentage of the retail price', () => {
 });
 
 test('a reshipment is reimbursed at its replacement cost, money in full, and only what is reimbursable', () => {
-  const line = { price: 3000, discount: 500, tax: 200, quantity: 1, creditStore: true };
+  const line = { price: 3000, discount: 500, tax: 200, quantity: 1, reimbursable: true };
   const sent = { ...line, resolutionType: 'RESHIP' as const };
   expect(reimbursementOf(sent, 2700, 8000)).toBe(2400);
   expect(reimbursementOf(sent, 2700, 10_000)).toBe(2700);
   expect(reimbursementOf({ ...line, resolutionType: 'REFUND' }, 2700, 8000)).toBe(2700);
-  expect(reimbursementOf({ ...sent, creditStore: false }, 2700, 8000)).toBe(0);
+  expect(reimbursementOf({ ...sent, reimbursable: false }, 2700, 8000)).toBe(0);
 });
 
 describe('the fields staff set', () => {

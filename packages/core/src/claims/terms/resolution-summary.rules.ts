@@ -1,5 +1,5 @@
 import type { ResolutionSummary } from './claim-resolution.shape.ts';
-import { customerResolutionLabel, isApprovedResolution } from './resolution-type.rules.ts';
+import { isApprovedResolution, type ResolutionType } from './resolution-type.rules.ts';
 
 /** The parts of a resolution's amounts, in minor units. */
 export interface ResolutionFigures {
@@ -9,7 +9,7 @@ export interface ResolutionFigures {
   readonly taxAmount: number;
   readonly shippingAmount: number;
   readonly bonusAmount: number;
-  readonly creditStore: boolean;
+  readonly reimbursable: boolean;
   /** The reimbursement; null if not computed, which stands for the whole value. */
   readonly reimbursement: number | null;
   readonly resolvedBy: string | null;
@@ -18,10 +18,11 @@ export interface ResolutionFigures {
 
 /**
  * Adds up a claim's resolutions; null if there are none. The parts always add up: items + taxes +
- * shipping = subtotal, and subtotal + the store's bonus = total value.
+ * shipping = subtotal, and subtotal + the store's bonus = total value. `labelOf` names what was provided.
  */
 export function summariseResolutions(
   resolutions: readonly ResolutionFigures[],
+  labelOf: (type: ResolutionType) => string,
 ): ResolutionSummary | null {
   const [first] = resolutions;
   if (!first) return null;
@@ -35,14 +36,14 @@ export function summariseResolutions(
   return {
     resolutionDate: new Date(latest),
     providedResolution: provided,
-    providedLabel: customerResolutionLabel(provided),
-    reimbursed: resolutions.some(({ creditStore }) => creditStore),
+    providedLabel: labelOf(provided),
+    reimbursed: resolutions.some(({ reimbursable }) => reimbursable),
     actionedBy: resolutions.find(({ resolvedBy }) => resolvedBy)?.resolvedBy ?? null,
     shipping: sum((one) => one.shippingAmount),
     items: sum((one) => one.itemsAmount),
     taxes: sum((one) => one.taxAmount),
     subtotal: sum(value),
     totalValueToCustomer: sum((one) => value(one) + one.bonusAmount),
-    totalReimbursed: sum((one) => (one.creditStore ? (one.reimbursement ?? value(one)) : 0)),
+    totalReimbursed: sum((one) => (one.reimbursable ? (one.reimbursement ?? value(one)) : 0)),
   };
 }

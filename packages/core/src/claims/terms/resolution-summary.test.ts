@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type ResolutionFigures, summariseResolutions } from './resolution-summary.rules.ts';
+
+const summarize = (given: readonly ResolutionFigures[]) =>
+  summariseResolutions(given, (type) => `${type}!`);
+
 import { RESOLUTION_TYPES } from './resolution-type.rules.ts';
 
 const amount = fc.integer({ min: 0, max: 500_000 });
@@ -11,20 +15,20 @@ const resolution: fc.Arbitrary<ResolutionFigures> = fc.record({
   taxAmount: amount,
   shippingAmount: amount,
   bonusAmount: amount,
-  creditStore: fc.boolean(),
+  reimbursable: fc.boolean(),
   reimbursement: fc.constant(null),
   resolvedBy: fc.option(fc.constantFrom('Dana', 'Robin')),
   createdAt: fc.date({ noInvalidDate: true }),
 });
 
 test('a claim without resolutions has no totals', () => {
-  expect(summariseResolutions([])).toBeNull();
+  expect(summarize([])).toBeNull();
 });
 
 test('the totals always add up, and never reimburse more than was approved', () => {
   fc.assert(
     fc.property(fc.array(resolution, { minLength: 1, maxLength: 6 }), (given) => {
-      const summary = summariseResolutions(given);
+      const summary = summarize(given);
       if (!summary) return false;
       const bonus = given.reduce((sum, { bonusAmount }) => sum + bonusAmount, 0);
       return (
@@ -44,15 +48,15 @@ test('parts of different types make a custom resolution, dated by the latest par
     taxAmount: 8,
     shippingAmount: 0,
     bonusAmount: 0,
-    creditStore: true,
+    reimbursable: true,
     reimbursement: null,
     resolvedBy: null,
   };
   const early = new Date('2026-11-01');
   const late = new Date('2026-11-02');
-  const summary = summariseResolutions([
+  const summary = summarize([
     { ...part, resolutionType: 'REFUND', createdAt: late, resolvedBy: 'Dana' },
-    { ...part, resolutionType: 'RESHIP', createdAt: early, creditStore: false },
+    { ...part, resolutionType: 'RESHIP', createdAt: early, reimbursable: false },
   ]);
   expect(summary).toMatchObject({
     providedResolution: 'CUSTOM',
@@ -61,7 +65,7 @@ test('parts of different types make a custom resolution, dated by the latest par
     totalReimbursed: 108,
   });
   const reshipped = { ...part, resolutionType: 'RESHIP', createdAt: late, reimbursement: 80 };
-  expect(summariseResolutions([reshipped])?.totalReimbursed).toBe(80);
-  const [refund] = [summariseResolutions([{ ...part, resolutionType: 'REFUND', createdAt: late }])];
-  expect(refund).toMatchObject({ providedResolution: 'REFUND', providedLabel: 'Refund' });
+  expect(summarize([reshipped])?.totalReimbursed).toBe(80);
+  const [refund] = [summarize([{ ...part, resolutionType: 'REFUND', createdAt: late }])];
+  expect(refund).toMatchObject({ providedResolution: 'REFUND', providedLabel: 'REFUND!' });
 });

@@ -18,24 +18,6 @@ export const RESOLUTION_TYPES = [
 
 export type ResolutionType = (typeof RESOLUTION_TYPES)[number];
 
-const STAFF_LABELS: Record<ResolutionType, string> = {
-  REFUND: 'Refund',
-  RESHIP: 'Reship',
-  STORE_CREDIT: 'Store Credit',
-  CUSTOM: 'Custom',
-  FLAT_RATE: 'Flat Rate',
-  FLAT_RATE_STORE_CREDIT: 'Flat Rate Store Credit',
-};
-
-const CUSTOMER_LABELS: Record<ResolutionType, string> = {
-  REFUND: 'Refund',
-  RESHIP: 'Reshipment',
-  STORE_CREDIT: 'Store Credit',
-  CUSTOM: 'Refund and Reshipment',
-  FLAT_RATE: 'Refund',
-  FLAT_RATE_STORE_CREDIT: 'Store Credit',
-};
-
 /** The resolutions that a store offers its shoppers. */
 export interface ResolutionCapabilities {
   readonly reship: boolean;
@@ -76,14 +58,4 @@ export function listedFirst(
   first: RequestableResolution,
 ): RequestableResolution[] {
   return [...offered.filter((type) => type === first), ...offered.filter((type) => type !== first)];
-}
-
-/** Returns the label staff read. */
-export function resolutionLabel(type: ResolutionType): string {
-  return STAFF_LABELS[type];
-}
-
-/** Returns the label a customer reads: Refund, Reshipment or Store Credit. */
-export function customerResolutionLabel(type: ResolutionType): string {
-  return CUSTOMER_LABELS[type];
 }

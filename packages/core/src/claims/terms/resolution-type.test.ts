@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { REASON_CODES } from './reason.rules.ts';
 import {
   canBeResolved,
-  customerResolutionLabel,
   isApprovedResolution,
   offeredResolutions,
   RESOLUTION_TYPES,
@@ -31,15 +30,4 @@ test('each type of resolution is an approval; a reason for denial is not', () =>
   expect(isApprovedResolution('NOT_COVERED')).toBe(false);
   expect(isApprovedResolution(null)).toBe(false);
   expect(REASON_CODES.filter(isApprovedResolution)).toHaveLength(6);
-});
-
-test('customers see refunds, reshipments and store credit only', () => {
-  expect(RESOLUTION_TYPES.map(customerResolutionLabel)).toEqual([
-    'Refund',
-    'Reshipment',
-    'Store Credit',
-    'Refund and Reshipment',
-    'Refund',
-    'Store Credit',
-  ]);
 });

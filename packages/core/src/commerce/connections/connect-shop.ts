@@ -11,7 +11,12 @@ import {
   unprocessable,
   write,
 } from '../../kernel/internal.ts';
-import { CREDENTIALS, CreateConnectionInput, ReplaceCredentialsInput } from './connection.input.ts';
+import {
+  CREDENTIALS,
+  CreateConnectionInput,
+  type GivenConnection,
+  ReplaceCredentialsInput,
+} from './connection.input.ts';
 import type { Connection } from './connection.shape.ts';
 import {
   forgetSignature,
@@ -43,10 +48,7 @@ export interface Account {
  * addresses that the shop or we refuse, and options that its kind doesn't know, `shop_unavailable` for a shop that
  * doesn't answer, `connection_exists` for a shop that is connected, and `too_many_connections` past 20 of a store.
  */
-export async function createConnection(
-  ctx: Context,
-  input: z.input<typeof CreateConnectionInput>,
-): Promise<Connection> {
+export async function createConnection(ctx: Context, input: GivenConnection): Promise<Connection> {
   const {
     storeId,
     credentials: given,

@@ -178,6 +178,15 @@ export const CreateConnectionInput = z.discriminatedUnion('kind', [
   OfMedusa.extend({ storeId: id }),
 ]);
 
+/** A connection as a form gives it: which credentials there are depends on its kind, and is checked. */
+export type GivenConnection = Omit<
+  z.input<typeof CreateConnectionInput>,
+  'kind' | 'credentials'
+> & {
+  kind: ShopKind;
+  credentials: Readonly<Record<string, unknown>>;
+};
+
 /** What to connect on the shop's own page. */
 export const AuthorizeInput = z.strictObject({
   storeId: id,

@@ -72,14 +72,6 @@ export function isTrackingEventStatus(value: unknown): value is TrackingEventSta
   return (TRACKING_EVENT_STATUSES as readonly unknown[]).includes(value);
 }
 
-/** Returns the display label, such as "In Transit" for IN_TRANSIT. */
-export function fulfillmentStatusLabel(status: TrackingEventStatus): string {
-  return status
-    .split('_')
-    .map((word) => word.charAt(0) + word.slice(1).toLowerCase())
-    .join(' ');
-}
-
 /** Returns whether the customer has the package, according to tracking. */
 export function isDelivered(status: FulfillmentStatus): boolean {
   return DELIVERED_STATUSES.includes(status);

@@ -2,36 +2,11 @@ import { expect, test } from 'vitest';
 import {
   FULFILLMENT_STATUSES,
   fulfillmentBadgeColor,
-  fulfillmentStatusLabel,
   isDelivered,
   isFulfillmentStatus,
   isInTransit,
   isShipped,
 } from './fulfillment-status.rules.ts';
-
-test('labels are those of the specification and the decisions', () => {
-  expect(FULFILLMENT_STATUSES.map(fulfillmentStatusLabel)).toEqual([
-    'Awaiting Shipment',
-    'Delivered',
-    'In Transit',
-    'Fulfilled',
-    'On Hold',
-    'Partially Fulfilled',
-    'Out For Delivery',
-    'Attempted Delivery',
-    'Not Delivered',
-    'Label Purchased',
-    'Label Printed',
-    'Ready For Pickup',
-    'Confirmed',
-    'Scheduled',
-    'Unfulfilled',
-    'Carrier Picked Up',
-    'Picked Up',
-    'Delayed',
-    'Failure',
-  ]);
-});
 
 test('a package is either not shipped, in transit, or delivered', () => {
   for (const status of FULFILLMENT_STATUSES) {

@@ -1,5 +1,11 @@
 import type { ClaimType } from '../../claims/terms/claim-type.rules.ts';
 
+/** What is called by what it is, because a file doesn't name it. */
+export interface NamesOfImport {
+  readonly customer: string;
+  item(id: string): string;
+}
+
 /** An order that a claim may be about, as far as an import needs it. */
 export interface OrderOfClaim {
   id: string;

@@ -9,6 +9,7 @@ import type {
   ImportedClaim,
   ImportedItem,
   ImportedMessage,
+  NamesOfImport,
   OrderOfClaim,
 } from './imported-claim.shape.ts';
 import { itemsOf } from './plan-items.rules.ts';
@@ -49,7 +50,7 @@ export type PlannedClaim =
 export function planClaim(
   id: string,
   source: SourceClaim,
-  { order, now }: { order: OrderOfClaim; now: Date },
+  { order, now, words }: { order: OrderOfClaim; now: Date; words: NamesOfImport },
 ): PlannedClaim {
   const facts = partOf(source, 'facts');
   const errors: RowProblem[] = [];
@@ -85,7 +86,7 @@ export function planClaim(
     errors.push({ field: '', text: 'customer_erased' });
   }
   const requested = REQUESTABLE_RESOLUTIONS.find((one) => one === fact('requested')) ?? null;
-  const found = itemsOf(source, order, { type: givenType, requested });
+  const found = itemsOf(source, order, { type: givenType, requested, words });
   errors.push(...found.errors);
   notes.push(...found.notes);
   const { items } = found;
@@ -140,7 +141,7 @@ export function planClaim(
     holdsUnits,
     needsUnits: holdsUnits && !STATES[state].isFinished,
     items,
-    messages: messagesOf(source, { createdAt, now, author: fact('name') }),
+    messages: messagesOf(source, { createdAt, now, author: fact('name'), words }),
     resolutions,
   };
   const short = claim.needsUnits ? shortOf(order, items) : null;
@@ -168,7 +169,12 @@ export const SOURCE_NAME = 'Order Protection';
 /** Returns the messages of a claim in their order; one without a time stands where it stood in the file. */
 function messagesOf(
   source: SourceClaim,
-  { createdAt, now, author }: { createdAt: string; now: Date; author: string },
+  {
+    createdAt,
+    now,
+    author,
+    words,
+  }: { createdAt: string; now: Date; author: string; words: NamesOfImport },
 ): ImportedMessage[] {
   const found = partsOf(source, 'messages').map(([, facts]) => {
     const name = textOf(facts, 'name');
@@ -177,7 +183,7 @@ function messagesOf(
       place: textOf(facts, 'place'),
       message: {
         text: textOf(facts, 'text'),
-        senderName: name || (senderType === 'customer' ? author || 'Customer' : SOURCE_NAME),
+        senderName: name || (senderType === 'customer' ? author || words.customer : SOURCE_NAME),
         senderType,
         at: notAfter(textOf(facts, 'sentAt') || createdAt, now),
       },

@@ -5,10 +5,10 @@ import {
   rowErrorOf,
   type StoredFileImport,
 } from '../../commerce/internal.ts';
-import type { Writer } from '../../kernel/internal.ts';
+import type { Words, Writer } from '../../kernel/internal.ts';
 import { normalizeEmail, normalizeOrderNumber } from '../../kernel/order-number.rules.ts';
 import { knownClaims, ordersOfClaims, type StagedClaim } from './claim-import.repository.ts';
-import type { ImportedClaim, OrderOfClaim } from './imported-claim.shape.ts';
+import type { ImportedClaim, NamesOfImport, OrderOfClaim } from './imported-claim.shape.ts';
 import { planClaim } from './plan-claim.rules.ts';
 import { orderOfClaim } from './plan-items.rules.ts';
 import { errorsOf, mergeClaims, partOf, type SourceClaim, textOf } from './source-claim.rules.ts';
@@ -38,6 +38,7 @@ export async function planAll(
   claims: readonly StagedClaim[],
 ): Promise<Map<string, Planned>> {
   const now = writer.ctx.now();
+  const words = namesIn(writer.ctx.ports.words);
   const said = (problems: readonly RowProblem[]) =>
     problems.map((problem) => rowErrorOf(writer.ctx, problem));
   const { ids, numberKeys } = namesOf(claims);
@@ -56,7 +57,7 @@ export async function planAll(
       const found = orderOf(data, orders);
       if (found === 'several') return [key, { kind: 'failed', errors: said([SEVERAL]) }];
       if (found) {
-        const plan = planClaim(key, data, { order: found, now });
+        const plan = planClaim(key, data, { order: found, now, words });
         if (!plan.claim) return [key, { kind: 'failed', errors: said(plan.errors) }];
         return [key, { kind: 'new', claim: plan.claim, notes: said(plan.notes) }];
       }
@@ -124,11 +125,21 @@ function planWithOrder(
     }));
     return { kind: 'failed', errors };
   }
-  const plan = planClaim(key, data, { order: asSaved(checked.order), now: ctx.now() });
+  const plan = planClaim(key, data, {
+    order: asSaved(checked.order),
+    now: ctx.now(),
+    words: namesIn(ctx.ports.words),
+  });
   if (!plan.claim) return { kind: 'failed', errors: plan.errors.map(said) };
   const note = { field: 'orderNumber', text: 'order_is_made' };
   return { kind: 'order', order: checked.order, notes: [note, ...plan.notes].map(said) };
 }
+
+/** Returns what is called by what it is, because the file doesn't name it. */
+const namesIn = (words: Words): NamesOfImport => ({
+  customer: words.text('sender_customer'),
+  item: (id) => words.text('item_by_id', { id }),
+});
 
 const FIELD_OF_ORDER: Readonly<Record<string, string>> = {
   orderNumber: 'orderNumber',

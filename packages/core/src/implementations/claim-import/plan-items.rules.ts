@@ -1,7 +1,12 @@
 import { isClaimType } from '../../claims/terms/claim-type.rules.ts';
 import { amountIn } from '../../commerce/csv/csv-file.rules.ts';
 import type { RowProblem } from '../../commerce/file-import/file-import.shape.ts';
-import type { ImportedItem, OrderItemOfClaim, OrderOfClaim } from './imported-claim.shape.ts';
+import type {
+  ImportedItem,
+  NamesOfImport,
+  OrderItemOfClaim,
+  OrderOfClaim,
+} from './imported-claim.shape.ts';
 import { partOf, partsOf, type SourceClaim, startOf, textOf } from './source-claim.rules.ts';
 
 const MOST_ITEMS = 500;
@@ -12,7 +17,7 @@ const MOST_WORTH = 1_000_000_000_000;
 export function itemsOf(
   source: SourceClaim,
   order: OrderOfClaim,
-  { type, requested }: { type: string; requested: string | null },
+  { type, requested, words }: { type: string; requested: string | null; words: NamesOfImport },
 ): { items: ImportedItem[]; errors: RowProblem[]; notes: RowProblem[] } {
   const given = partsOf(source, 'items');
   const errors: RowProblem[] = [];
@@ -47,7 +52,7 @@ export function itemsOf(
       subType: textOf(facts, 'subType') || null,
     };
     if (match) return { ...ofOrder(match), ...rest };
-    const name = nameOf(facts);
+    const name = nameOf(facts, words);
     notes.push({
       field: 'itemId',
       text: 'item_kept_by_name',
@@ -97,8 +102,8 @@ function matchOf(
   );
 }
 
-const nameOf = (facts: SourceClaim): string =>
-  startOf(textOf(facts, 'name') || textOf(facts, 'sku') || `Item ${textOf(facts, 'id')}`, 500);
+const nameOf = (facts: SourceClaim, words: NamesOfImport): string =>
+  startOf(textOf(facts, 'name') || textOf(facts, 'sku') || words.item(textOf(facts, 'id')), 500);
 
 /** Returns an amount of an item in minor units; null without one. */
 export function amountOf(

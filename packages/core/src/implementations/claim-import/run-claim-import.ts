@@ -19,7 +19,7 @@ import {
   type StoredFileImport,
 } from '../../commerce/internal.ts';
 import type { Context, Writer } from '../../kernel/internal.ts';
-import { defineJob, read } from '../../kernel/internal.ts';
+import { defineJob, read, text } from '../../kernel/internal.ts';
 import {
   guessClaimMapping,
   isClaimField,
@@ -63,10 +63,9 @@ export const CLAIM_FILES: FileReading = {
     return false;
   },
   problems: {
-    empty: 'This file has no claims.',
-    encoding: 'This file isn’t in UTF-8. Save it in UTF-8 and choose it again.',
-    broken:
-      'This file is neither JSON nor CSV: something in it has no end. It may have been cut off.',
+    empty: text('claim_file_empty'),
+    encoding: text('claim_file_not_in_utf_8'),
+    broken: text('claim_file_broken'),
   },
   job: runClaimImportJob,
 };

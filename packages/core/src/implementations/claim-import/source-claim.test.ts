@@ -113,6 +113,7 @@ describe('what records say of one claim', () => {
   });
 });
 
+const NAMES = { customer: 'Customer', item: (id: string) => `Item ${id}` };
 const ORDER: OrderOfClaim = {
   id: 'ord_1',
   sourceOrderId: 's1',
@@ -148,7 +149,7 @@ describe('a claim here', () => {
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (more) => {
         const read = readRecord({ ...more, id: 'c1', claimState: 'OPEN', createdAt: '2026-02-01' });
         if (read.kind !== 'claim') return;
-        const plan = planClaim('c1', read.claim, { order: ORDER, now: NOW });
+        const plan = planClaim('c1', read.claim, { order: ORDER, now: NOW, words: NAMES });
         if (plan.claim) expect(plan.claim.items.length).toBeGreaterThan(0);
         else expect(plan.errors.length).toBeGreaterThan(0);
       }),
@@ -163,7 +164,7 @@ describe('a claim here', () => {
   ])('that was %s there is %s', (claimState, state) => {
     const read = readRecord({ id: 'c', claimState, createdAt: '2026-02-01T00:00:00Z' });
     if (read.kind !== 'claim') throw new Error('it is a claim');
-    const { claim } = planClaim('c', read.claim, { order: ORDER, now: NOW });
+    const { claim } = planClaim('c', read.claim, { order: ORDER, now: NOW, words: NAMES });
     expect(claim?.state).toBe(state);
   });
 
@@ -181,7 +182,7 @@ describe('a claim here', () => {
     });
     if (sent.kind !== 'claim' || listed.kind !== 'claim') throw new Error('both are claims');
     const merged = mergeClaims(sent.claim, listed.claim);
-    const { claim } = planClaim('c', merged, { order: ORDER, now: NOW });
+    const { claim } = planClaim('c', merged, { order: ORDER, now: NOW, words: NAMES });
     expect(claim?.resolutions).toMatchObject([{ type: 'REFUND', paidValue: 2_760 }]);
   });
 
@@ -193,7 +194,7 @@ describe('a claim here', () => {
       claimResolutions: [{ id: 'r', resolution: 'REFUND', paidValue: 10, paidCurrency: 'EUR' }],
     });
     if (read.kind !== 'claim') throw new Error('it is a claim');
-    const { claim } = planClaim('c', read.claim, { order: ORDER, now: NOW });
+    const { claim } = planClaim('c', read.claim, { order: ORDER, now: NOW, words: NAMES });
     expect(claim?.resolutions).toMatchObject([
       { paidValue: 0, paidOriginalValue: 1_000, paidOriginalCurrency: 'EUR' },
     ]);
@@ -208,7 +209,7 @@ test('a row of CSV says the same as JSON, without the guard before what looks li
   const { read, errors } = readClaimRow(cells, { mapping, columns: 5 });
   expect(errors).toEqual([]);
   if (read.kind !== 'claim') throw new Error('it is a claim');
-  const { claim } = planClaim('c1', read.claim, { order: ORDER, now: NOW });
+  const { claim } = planClaim('c1', read.claim, { order: ORDER, now: NOW, words: NAMES });
   expect(claim).toMatchObject({
     state: 'WAITING_FOR_BRAND',
     createdAt: '2026-02-01T10:30:00.000Z',

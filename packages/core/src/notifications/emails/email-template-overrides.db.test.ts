@@ -133,7 +133,7 @@ describe('previewing an email', () => {
     const { storeId, owner, agent, email } = await aStaffedStore();
     const asked = { storeId, template: 'approved' as const };
     expect(await sendTestEmail(owner, asked)).toEqual({ sentTo: email });
-    expect(handed[0]).toMatchObject({ to: email, subject: 'Test: ours' });
+    expect(handed[0]).toMatchObject({ to: email, subject: 'test_subject {"subject":"ours"}' });
     expect(JSON.parse(handed[0]?.html ?? '{}').url).toMatch(/\/start$/);
     expect(await codeOf(sendTestEmail(agent, asked))).toBe('forbidden');
     expect(await codeOf(sendTestEmail(its.ctx, asked))).toBe('recipient_not_found');

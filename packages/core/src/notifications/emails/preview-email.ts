@@ -94,7 +94,7 @@ async function sendToOneself(
     await record(writer);
     await limitRate(ctx, [{ key: `test-email:${storeId}:${to}`, ...TESTS }]);
     const { ours: _, ...email } = await look(writer, given);
-    const subject = `Test: ${email.subject}`;
+    const subject = ctx.ports.words.text('test_subject', { subject: email.subject });
     const dedupeKey = newId('eml');
     const names = { ...asStore(await storeOfReader(writer)), from };
     return { ...email, ...names, dedupeKey, to, subject, threadId: dedupeKey };

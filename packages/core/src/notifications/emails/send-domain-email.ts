@@ -4,7 +4,6 @@ import type { Context } from '../../kernel/internal.ts';
 import { defineJob, write } from '../../kernel/internal.ts';
 import { EMAIL_BATCH_SECONDS } from '../../mail/delivery.rules.ts';
 import { deliverEmail, type EmailDelivery, senderOfProvider } from '../../mail/internal.ts';
-import { dateAtTime } from '../../reference/date-text.rules.ts';
 import { getStore, listDomains, listSenders } from '../../stores/internal.ts';
 import { listOwners } from './owners.repository.ts';
 import { findRecipient } from './token-events.repository.ts';
@@ -60,7 +59,9 @@ async function sendDomainEmail(ctx: Context, payload: DomainEmailPayload): Promi
       name: person.name,
       storeName: store.name,
       domain: domainToUnicode(domain) || domain,
-      worksUntil: found.expiresAt && dateAtTime(found.expiresAt, store.timeZone),
+      worksUntil:
+        found.expiresAt &&
+        ctx.ports.words.text('day_and_time', { at: found.expiresAt, timeZone: store.timeZone }),
     });
     const sender = { threadId: emailId, senderName: await senderOfProvider(writer), replyTo: null };
     return { ...written, ...sender, to: person.email };

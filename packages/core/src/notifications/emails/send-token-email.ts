@@ -3,7 +3,6 @@ import type { Context, TokenChange, Writer } from '../../kernel/internal.ts';
 import { defineJob, write } from '../../kernel/internal.ts';
 import { EMAIL_BATCH_SECONDS } from '../../mail/delivery.rules.ts';
 import { deliverEmail, type EmailDelivery, senderOfProvider } from '../../mail/internal.ts';
-import { dateAtTime } from '../../reference/date-text.rules.ts';
 import { getStore, type Store } from '../../stores/internal.ts';
 import { listOwners } from './owners.repository.ts';
 import { findRecipient, findTokenEvent } from './token-events.repository.ts';
@@ -69,8 +68,9 @@ async function factsOf(writer: Writer, payload: TokenEmailPayload, { timeZone }:
   const event = await findTokenEvent(writer, payload);
   const change = event && CHANGES[event.name];
   if (!event || !change) return null;
+  const { words } = writer.ctx.ports;
   const at = (instant: string | null | undefined) =>
-    instant ? dateAtTime(new Date(instant), timeZone) : null;
+    instant ? words.text('day_and_time', { at: new Date(instant), timeZone }) : null;
   const created = event.name === 'api-token.created' ? event.data : {};
   const rotated = event.name === 'api-token.rotated' ? event.data : {};
   const tokenName = 'name' in event.data ? String(event.data.name) : '';

@@ -3,7 +3,6 @@ import type { Context } from '../../kernel/internal.ts';
 import { defineJob, write } from '../../kernel/internal.ts';
 import { EMAIL_BATCH_SECONDS } from '../../mail/delivery.rules.ts';
 import { deliverEmail, type EmailDelivery, senderOfProvider } from '../../mail/internal.ts';
-import { dateAtTime } from '../../reference/date-text.rules.ts';
 import { getStore } from '../../stores/internal.ts';
 import { listOwners } from './owners.repository.ts';
 import { findRecipient } from './token-events.repository.ts';
@@ -45,7 +44,10 @@ export async function sendWebhookEmail(
       name: person.name,
       storeName: store.name,
       webhook,
-      failingSince: dateAtTime(new Date(failingSince), store.timeZone),
+      failingSince: ctx.ports.words.text('day_and_time', {
+        at: new Date(failingSince),
+        timeZone: store.timeZone,
+      }),
     });
     const sender = { threadId: emailId, senderName: await senderOfProvider(writer), replyTo: null };
     return { ...written, ...sender, to: person.email };

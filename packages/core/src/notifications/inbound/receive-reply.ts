@@ -107,7 +107,7 @@ async function receive(
   });
   const takesFiles = before === null || before === 'other_sender';
   const files = takesFiles ? await acceptFiles(shopper, claim, email.files) : NO_FILES;
-  const content = asMessage(visibleReply(email.text));
+  const content = asMessage(visibleReply(email.text, ctx.ports.words.text('reply_above')));
   const reason = before ?? (content || files.mediaIds.length > 0 ? null : 'empty');
   const row = {
     ...describe(email),

@@ -1,6 +1,4 @@
-import { isMarkedLine, REPLY_MARKER } from '../../mail/reply-marker.rules.ts';
-
-const MARKER = REPLY_MARKER.replaceAll('-', '').trim().toLowerCase();
+import { isMarkedLine } from '../../mail/reply-marker.rules.ts';
 
 /** What mail programs write above the email that they quote, in the languages of most customers. */
 const WROTE =
@@ -26,9 +24,10 @@ const matches = (pattern: RegExp, line: string) =>
 /**
  * Returns what someone wrote in an email, without the email that they replied to and the line of their
  * device. Keeps answers between quoted lines, in which case it drops the quoted lines only. Reads each
- * line once, so that no email takes long.
+ * line once, so that no email takes long. `marker` is what stands above emails in the default language.
  */
-export function visibleReply(text: string): string {
+export function visibleReply(text: string, marker: string): string {
+  const startsQuote = quoteStart(marker.toLowerCase());
   const lines = text
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll('\u00a0', ' ')
@@ -41,21 +40,25 @@ export function visibleReply(text: string): string {
   return end === -1 ? '' : withoutQuotes(belowQuote(lines.slice(end)));
 }
 
-function startsQuote(lines: readonly string[], index: number): boolean {
-  const line = lines[index] ?? '';
-  const next = lines[index + 1] ?? '';
-  if (matches(DIVIDER, line)) return true;
-  if (line.toLowerCase().includes(MARKER) || isMarkedLine(line)) return true;
-  if (matches(FROM, line)) return [next, lines[index + 2] ?? ''].some((one) => matches(SENT, one));
-  if (!matches(ON, line)) return false;
-  // The line is broken where it is long.
-  const joined = [line, next, lines[index + 2] ?? ''];
-  const wrote = joined.findIndex((one) => matches(WROTE, one));
-  if (wrote === -1 || joined.slice(0, wrote).some(isBlank)) return false;
-  return (
-    isFollowedByQuote(lines, index + wrote + 1) || /@|\d/.test(joined.slice(0, wrote + 1).join(' '))
-  );
-}
+const quoteStart =
+  (marker: string) =>
+  (lines: readonly string[], index: number): boolean => {
+    const line = lines[index] ?? '';
+    const next = lines[index + 1] ?? '';
+    if (matches(DIVIDER, line)) return true;
+    if (line.toLowerCase().includes(marker) || isMarkedLine(line)) return true;
+    if (matches(FROM, line))
+      return [next, lines[index + 2] ?? ''].some((one) => matches(SENT, one));
+    if (!matches(ON, line)) return false;
+    // The line is broken where it is long.
+    const joined = [line, next, lines[index + 2] ?? ''];
+    const wrote = joined.findIndex((one) => matches(WROTE, one));
+    if (wrote === -1 || joined.slice(0, wrote).some(isBlank)) return false;
+    return (
+      isFollowedByQuote(lines, index + wrote + 1) ||
+      /@|\d/.test(joined.slice(0, wrote + 1).join(' '))
+    );
+  };
 
 function isFollowedByQuote(lines: readonly string[], from: number): boolean {
   const first = lines.slice(from, from + 4).find((line) => !isBlank(line));

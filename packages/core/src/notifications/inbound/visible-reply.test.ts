@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { REPLY_MARKER } from '../../mail/reply-marker.rules.ts';
+import { replyMarkerOf } from '../../mail/reply-marker.rules.ts';
 import { visibleReply } from './visible-reply.rules.ts';
+
+const REPLY_ABOVE = 'Reply above this line';
+const REPLY_MARKER = replyMarkerOf(REPLY_ABOVE, true);
 
 const lines = (...text: string[]) => text.join('\n');
 
@@ -138,8 +141,8 @@ const REPLIES: Record<string, [string, string]> = {
 };
 
 test.each(Object.entries(REPLIES))('what was written is read from: %s', (_, [email, reply]) => {
-  expect(visibleReply(email)).toBe(reply);
-  expect(visibleReply(email.replaceAll('\n', '\r\n'))).toBe(reply);
+  expect(visibleReply(email, REPLY_ABOVE)).toBe(reply);
+  expect(visibleReply(email.replaceAll('\n', '\r\n'), REPLY_ABOVE)).toBe(reply);
 });
 
 test('a text without quotes stays as it was written', () => {
@@ -147,7 +150,7 @@ test('a text without quotes stays as it was written', () => {
   fc.assert(
     fc.property(fc.array(fc.array(word, { minLength: 1 }), { minLength: 1 }), (paragraphs) => {
       const text = paragraphs.map((words) => words.join(' ')).join('\n\n');
-      expect(visibleReply(text)).toBe(text);
+      expect(visibleReply(text, REPLY_ABOVE)).toBe(text);
     }),
   );
 });
@@ -155,6 +158,6 @@ test('a text without quotes stays as it was written', () => {
 test('no email takes long to read, however it was made', () => {
   const hostile = ['On ', 'On x\n', 'a <', '> ', '_', '-', ' ', 'From: ', '\n', 'On 1 @ wrote '];
   const started = performance.now();
-  for (const part of hostile) visibleReply(part.repeat(100_000 / part.length));
+  for (const part of hostile) visibleReply(part.repeat(100_000 / part.length), REPLY_ABOVE);
   expect(performance.now() - started).toBeLessThan(2_000);
 });

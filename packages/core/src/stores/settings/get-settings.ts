@@ -63,6 +63,6 @@ export function describeSection<Section extends SettingsSection>(
     version: row.sectionVersions[section] ?? 0,
     mayChange: may(ctx.actor, SETTINGS_SECTIONS[section], row.storeId),
     lastChange,
-    values: SECTION_COLUMNS[section].valuesOf(row),
+    values: SECTION_COLUMNS[section].valuesOf(row, ctx.ports.words),
   };
 }

@@ -13,13 +13,15 @@ export interface ReturnReason {
 }
 
 /** The reasons of a store that has not chosen its own. */
-export const DEFAULT_RETURN_REASONS: readonly ReturnReason[] = [
-  { code: 'WRONG_SIZE', label: 'It doesn’t fit', fee: 0 },
-  { code: 'NOT_AS_EXPECTED', label: 'It’s not what I expected', fee: 0 },
-  { code: 'CHANGED_MIND', label: 'I changed my mind', fee: 0 },
-  { code: 'ARRIVED_LATE', label: 'It arrived too late', fee: 0 },
-  { code: 'OTHER', label: 'Another reason', fee: 0 },
-];
+export const DEFAULT_RETURN_REASONS = [
+  'WRONG_SIZE',
+  'NOT_AS_EXPECTED',
+  'CHANGED_MIND',
+  'ARRIVED_LATE',
+  'OTHER',
+] as const;
+
+export type DefaultReturnReason = (typeof DEFAULT_RETURN_REASONS)[number];
 
 /** How a store takes returns. */
 export interface ReturnPolicy {
@@ -38,9 +40,14 @@ export interface ReturnPolicy {
   readonly nonReturnable: readonly string[];
 }
 
-/** Returns the reasons of a store as it stored them; the default ones if it has none. */
-export const returnReasonsOf = (stored: readonly ReturnReason[]): readonly ReturnReason[] =>
-  stored.length > 0 ? stored : DEFAULT_RETURN_REASONS;
+/** Returns the reasons of a store as it stored them; the default ones, which cost nothing, if it has none. */
+export const returnReasonsOf = (
+  stored: readonly ReturnReason[],
+  labelOf: (code: DefaultReturnReason) => string,
+): readonly ReturnReason[] =>
+  stored.length > 0
+    ? stored
+    : DEFAULT_RETURN_REASONS.map((code) => ({ code, label: labelOf(code), fee: 0 }));
 
 /** Returns the reasons with a code for each: those without one get it from their label. */
 export function withReturnCodes(reasons: readonly ReturnReason[]): ReturnReason[] {

@@ -1,4 +1,5 @@
 import { disabledTypesOf, keptDisabledTypes } from '../../claims/terms/filing-types.rules.ts';
+import type { Words } from '../../kernel/internal.ts';
 import type { StoreSettings } from '../store.ts';
 import { returnReasonsOf } from './return-policy.rules.ts';
 import type { SettingsSection } from './section.rules.ts';
@@ -7,7 +8,8 @@ import type { SectionValues } from './settings.input.ts';
 type Columns = Partial<StoreSettings>;
 type Mapping = {
   readonly [Section in SettingsSection]: {
-    valuesOf(row: StoreSettings): SectionValues<Section>;
+    /** `words` names what the store has not named itself. */
+    valuesOf(row: StoreSettings, words: Words): SectionValues<Section>;
     columnsOf(values: SectionValues<Section>): Columns;
   };
 };
@@ -100,13 +102,17 @@ export const SECTION_COLUMNS: Mapping = {
     }),
   },
   returns: {
-    valuesOf: (row) => ({
+    valuesOf: (row, words) => ({
       window: row.returnWindow,
       sendWithin: row.returnSendWithin,
       lateAfter: row.returnLateAfter,
       approvalRequired: row.returnApprovalRequired,
       instructions: row.returnInstructions,
-      reasons: [...returnReasonsOf(row.returnReasons)],
+      reasons: [
+        ...returnReasonsOf(row.returnReasons, (code) =>
+          words.text('return_reason_label', { code }),
+        ),
+      ],
       resolutions: row.returnResolutions as SectionValues<'returns'>['resolutions'],
       nonReturnable: row.nonReturnable,
     }),

@@ -422,7 +422,7 @@ describe('a program of the store', () => {
     await runBulkAction(ctx, { bulkActionId: id });
     expect(await getBulkAction(sorter.as, { id })).toMatchObject({ done: 1, failed: 0 });
     const [message] = (await seen(claimIds[0] ?? '')).claimMessages;
-    expect(message).toMatchObject({ senderType: 'brand', senderName: 'Support' });
+    expect(message).toMatchObject({ senderType: 'brand', senderName: 'sender_brand' });
     await runBulkAction(ctx, { bulkActionId: (await undoBulkAction(sorter.as, { id })).id });
     expect([await states(claimIds), await labelsOf()]).toEqual([['NEW'], []]);
   });

@@ -1,4 +1,4 @@
-import { claimStatusLabel } from '../../claims/terms/lifecycle/states.rules.ts';
+import type { Words } from '../../kernel/internal.ts';
 import { text } from '../../kernel/internal.ts';
 import { decimalOf } from '../../reference/money.rules.ts';
 import { metadataText, type NamedValue } from '../../stores/settings/name-metadata.rules.ts';
@@ -19,11 +19,14 @@ type Cell = string | number;
 /** The columns of the export, in order. */
 export const COLUMNS: readonly [
   heading: string,
-  of: (claim: InboxClaim, around: ClaimContext) => Cell,
+  of: (claim: InboxClaim, around: ClaimContext, words: Words) => Cell,
 ][] = [
   [text('column_claim'), (claim) => claim.claimNumber],
   [text('column_store'), (_claim, { store }) => store],
-  [text('column_status'), ({ claimState }) => claimStatusLabel(claimState)],
+  [
+    text('column_status'),
+    ({ claimState: status }, _around, words) => words.text('claim_status_label', { status }),
+  ],
   [text('column_category'), ({ claimCategory }) => claimCategory],
   [text('column_type'), ({ claimType }) => claimType],
   [text('column_order'), ({ sourceOrderNumber }) => sourceOrderNumber],
@@ -38,7 +41,10 @@ export const COLUMNS: readonly [
   [text('column_requested'), ({ requestedResolution }) => requestedResolution ?? ''],
   [text('column_provided'), ({ providedResolutions }) => providedResolutions.join(' ')],
   [text('column_channel'), ({ salesChannel }) => salesChannel],
-  [text('column_one_time_appeasement'), ({ isOta }) => (isOta ? 'yes' : 'no')],
+  [
+    text('column_one_time_appeasement'),
+    ({ isOta }, _around, words) => words.text(isOta ? 'cell_yes' : 'cell_no'),
+  ],
   [text('column_assignee'), ({ assigneeName, assigneeId }) => assigneeName ?? assigneeId ?? ''],
   [text('column_labels'), ({ labels }) => labels.map(({ name }) => name).join(', ')],
   [text('column_item'), ({ item }) => item?.name ?? ''],
@@ -58,5 +64,5 @@ export const COLUMNS: readonly [
 ];
 
 /** Returns a claim as a line of the export. */
-export const cellsOf = (claim: InboxClaim, around: ClaimContext): Cell[] =>
-  COLUMNS.map(([, of]) => of(claim, around));
+export const cellsOf = (claim: InboxClaim, around: ClaimContext, words: Words): Cell[] =>
+  COLUMNS.map(([, of]) => of(claim, around, words));

@@ -47,7 +47,7 @@ test('the list is exported, with amounts in major units and formulas disabled', 
   );
   expect(lines).toHaveLength(3);
   expect(lines[0]).toMatch(
-    /^1001,"Juniper, Outfitters",New,SHIPPING,DAMAGED,'=1\+1,"'@SUM\(A1\) ""Max""",shopper@example.com,USD,1234.56,,RESHIP,/,
+    /^1001,"Juniper, Outfitters","claim_status_label {""status"":""NEW""}",SHIPPING,DAMAGED,'=1\+1,"'@SUM\(A1\) ""Max""",shopper@example.com,USD,1234.56,,RESHIP,/,
   );
   expect(lines[0]).toContain(`"'-2\r\n+3"`);
   expect(lines[1]).toContain(',JPY,500,,');

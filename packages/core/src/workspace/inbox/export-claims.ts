@@ -39,10 +39,14 @@ async function linesOf(reader: ReaderAcross, claims: InboxClaim[]) {
     metadataOf(reader, claims),
   ]);
   return claims.map((claim) =>
-    cellsOf(claim, {
-      store: stores.get(claim.storeId) ?? claim.storeId,
-      granted: granted.get(claim.id) ?? null,
-      metadata: metadata.get(claim.id) ?? [],
-    }),
+    cellsOf(
+      claim,
+      {
+        store: stores.get(claim.storeId) ?? claim.storeId,
+        granted: granted.get(claim.id) ?? null,
+        metadata: metadata.get(claim.id) ?? [],
+      },
+      reader.ctx.ports.words,
+    ),
   );
 }

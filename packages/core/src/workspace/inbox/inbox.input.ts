@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { QUEUE_NAMES, type Queue } from '../../claims/terms/lifecycle/states.rules.ts';
+import { QUEUE_NAMES } from '../../claims/terms/lifecycle/states.rules.ts';
 import { oneOf, text } from '../../kernel/internal.ts';
 import { isTimeZone } from '../../reference/duration.rules.ts';
 import { FILTER_CHOICES, INBOX_SORTS, isDuration, isMoment } from './inbox-query.rules.ts';
@@ -43,7 +43,7 @@ export const InboxFiltersInput = z.strictObject({
 export const InboxSelection = {
   /** The stores to look in; if omitted, all that the actor reaches. */
   storeIds: ids,
-  queue: oneOf(QUEUE_NAMES as [Queue, ...Queue[]]).default('all'),
+  queue: oneOf(QUEUE_NAMES).default('all'),
   search: z
     .string()
     .max(200)

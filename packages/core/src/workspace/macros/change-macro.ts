@@ -93,7 +93,10 @@ export async function duplicateMacro(ctx: Context, input: NameMacroInput): Promi
   const { storeId, macroId } = parse(NameMacroInput, input);
   return write(ctx, permissionFor(storeId, 'create'), { storeId }, async (writer) => {
     const { name, content, effects } = await getMacro(writer, macroId);
-    const copy = freeName(name, await namesInUse(writer));
+    const { words } = ctx.ports;
+    const copy = nameOfCopy(name, await namesInUse(writer), (number) =>
+      words.text('name_of_copy', { number }),
+    );
     return add(writer, { name: copy, content, effects });
   });
 }
@@ -182,10 +185,19 @@ function constraintOf(error: unknown): unknown {
     : undefined;
 }
 
-function freeName(name: string, taken: ReadonlySet<string>): string {
-  const base = name.replace(/ \(copy(?: \d+)?\)$/, '').slice(0, 68);
-  for (let count = 1; ; count++) {
-    const copy = count === 1 ? `${base} (copy)` : `${base} (copy ${count})`;
+/** Returns the first name of a copy that isn't taken; a copy of a copy counts on. */
+function nameOfCopy(
+  name: string,
+  taken: ReadonlySet<string>,
+  markOf: (number: number) => string,
+): string {
+  let base = name;
+  for (let number = 1; number <= Math.max(100, taken.size) && base === name; number++) {
+    const mark = ` ${markOf(number)}`;
+    if (name.endsWith(mark)) base = name.slice(0, -mark.length);
+  }
+  for (let number = 1; ; number++) {
+    const copy = `${base.slice(0, 68)} ${markOf(number)}`;
     if (!taken.has(copy.toLowerCase())) return copy;
   }
 }

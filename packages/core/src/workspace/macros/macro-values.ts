@@ -1,12 +1,5 @@
-import { type ClaimType, claimTypeLabel } from '../../claims/terms/claim-type.rules.ts';
-import { type ClaimStatus, claimStatusLabel } from '../../claims/terms/lifecycle/states.rules.ts';
-import {
-  type RequestedResolution,
-  requestedResolutionLabel,
-} from '../../claims/terms/requested-resolution.rules.ts';
 import type { Context, Reader } from '../../kernel/internal.ts';
 import { notFound } from '../../kernel/internal.ts';
-import { dayText } from '../../reference/date-text.rules.ts';
 import { firstNameOf, type MacroValues } from './macro.rules.ts';
 import { findMacroFacts, type MacroFacts } from './macro-values.repository.ts';
 
@@ -20,14 +13,21 @@ export async function macroValuesOf(reader: Reader, claimId: string): Promise<Ma
 }
 
 function ofClaim(facts: MacroFacts, { ports }: Context): MacroValues {
-  const { requestedResolution: requested, storeSlug: slug, storeDomain: domain } = facts;
+  const { words } = ports;
+  const {
+    createdAt: at,
+    timeZone,
+    requestedResolution: requested,
+    storeSlug: slug,
+    storeDomain: domain,
+  } = facts;
   return {
     'order.number': facts.orderNumber,
     'claim.number': String(facts.claimNumber),
-    'claim.status': claimStatusLabel(facts.claimState as ClaimStatus),
-    'claim.type': claimTypeLabel(facts.claimType as ClaimType),
-    'claim.filedOn': dayText(facts.createdAt, facts.timeZone),
-    'claim.resolution': requested && requestedResolutionLabel(requested as RequestedResolution),
+    'claim.status': words.text('claim_status_label', { status: facts.claimState }),
+    'claim.type': words.text('claim_type_label', { type: facts.claimType }),
+    'claim.filedOn': words.text('day_of_instant', { at, timeZone }),
+    'claim.resolution': requested && words.text('requested_resolution_label', { requested }),
     // Never a secret link: staff get none of a customer's.
     'claim.link': ports.links.portal({ slug, domain }, '/start'),
     items: facts.items

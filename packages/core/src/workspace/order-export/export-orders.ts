@@ -36,5 +36,7 @@ const queryOf = (filters: OrderFilters) =>
 
 async function linesOf(reader: ReaderAcross, orders: OrderSummary[]) {
   const details = await detailsOfOrders(reader, orders);
-  return orders.map((order) => orderCells(order, details.get(order.id) ?? null));
+  return orders.map((order) =>
+    orderCells(order, details.get(order.id) ?? null, reader.ctx.ports.words),
+  );
 }

@@ -1,5 +1,5 @@
 import type { OrderSummary } from '../../commerce/internal.ts';
-import { fulfillmentStatusLabel } from '../../commerce/orders/fulfillment-status.rules.ts';
+import type { Words } from '../../kernel/internal.ts';
 import { text } from '../../kernel/internal.ts';
 import { decimalOf } from '../../reference/money.rules.ts';
 import { nameMetadata } from '../../stores/settings/name-metadata.rules.ts';
@@ -7,12 +7,12 @@ import type { OrderDetails } from './order-export.repository.ts';
 
 type Cell = string | number;
 
-const yesNo = (value: boolean) => (value ? 'yes' : 'no');
+const yesNo = (words: Words, value: boolean) => words.text(value ? 'cell_yes' : 'cell_no');
 
 /** The columns of the export, in order. */
 export const ORDER_COLUMNS: readonly [
   heading: string,
-  of: (order: OrderSummary, details: OrderDetails | null) => Cell,
+  of: (order: OrderSummary, details: OrderDetails | null, words: Words) => Cell,
 ][] = [
   [text('column_order'), ({ orderNumber }) => orderNumber],
   [text('column_store'), ({ storeName }) => storeName],
@@ -26,16 +26,17 @@ export const ORDER_COLUMNS: readonly [
   [text('column_items'), (_order, details) => (details?.items ?? []).join(', ')],
   [
     text('column_shipments'),
-    ({ shipments }) => shipments.map((status) => labelOf(status)).join(', '),
+    ({ shipments }, _details, words) =>
+      shipments.map((status) => words.text('fulfillment_status_label', { status })).join(', '),
   ],
   [
     text('column_tracking_numbers'),
     (_order, details) => (details?.trackingNumbers ?? []).join(', '),
   ],
   [text('column_protection'), ({ protectionStatus }) => protectionStatus],
-  [text('column_canceled'), ({ cancelled }) => yesNo(cancelled)],
-  [text('column_charged_back'), ({ chargedBack }) => yesNo(chargedBack)],
-  [text('column_replacement'), ({ isReplacement }) => yesNo(isReplacement)],
+  [text('column_canceled'), ({ cancelled }, _details, words) => yesNo(words, cancelled)],
+  [text('column_charged_back'), ({ chargedBack }, _details, words) => yesNo(words, chargedBack)],
+  [text('column_replacement'), ({ isReplacement }, _details, words) => yesNo(words, isReplacement)],
   [text('column_claims'), ({ claims }) => claims.map(({ claimNumber }) => claimNumber).join(', ')],
   [text('column_platform'), (_order, details) => details?.platform ?? ''],
   [text('column_tags'), (_order, details) => (details?.tags ?? []).join(', ')],
@@ -52,9 +53,9 @@ export const ORDER_COLUMNS: readonly [
   [text('column_id'), ({ id }) => id],
 ];
 
-const labelOf = (status: string) =>
-  fulfillmentStatusLabel(status as Parameters<typeof fulfillmentStatusLabel>[0]);
-
 /** Returns an order as a line of the export. */
-export const orderCells = (order: OrderSummary, details: OrderDetails | null): Cell[] =>
-  ORDER_COLUMNS.map(([, of]) => of(order, details));
+export const orderCells = (
+  order: OrderSummary,
+  details: OrderDetails | null,
+  words: Words,
+): Cell[] => ORDER_COLUMNS.map(([, of]) => of(order, details, words));

@@ -81,7 +81,8 @@ export async function duplicateSop(ctx: Context, input: NameSopInput): Promise<S
   const { storeId, sopId } = parse(NameSopInput, input);
   return write(ctx, 'sop:create', { storeId }, async (writer) => {
     const text = textOf(await getSopRow(writer, sopId));
-    return add(writer, { ...text, title: `${text.title.slice(0, 113)} (copy)` });
+    const mark = ctx.ports.words.text('name_of_copy', { number: 1 });
+    return add(writer, { ...text, title: `${text.title.slice(0, 113)} ${mark}` });
   });
 }
 

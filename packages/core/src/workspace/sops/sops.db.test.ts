@@ -102,7 +102,11 @@ describe('SOPs', () => {
     const { id: sopId } = await createSop(owner, { storeId, ...TEXT });
     await setSopState(owner, { storeId, sopId, state: 'ACTIVE' });
     const copy = await duplicateSop(owner, { storeId, sopId });
-    expect(copy).toMatchObject({ title: 'Lost parcels (copy)', state: 'INACTIVE', version: 1 });
+    expect(copy).toMatchObject({
+      title: 'Lost parcels name_of_copy {"number":1}',
+      state: 'INACTIVE',
+      version: 1,
+    });
     await removeSop(owner, { storeId, sopId });
     expect(await codeOf(getSop(owner, { storeId, sopId }))).toBe('sop_not_found');
     expect((await listSops(owner, { storeId })).map(({ id }) => id)).toEqual([copy.id]);

@@ -1,8 +1,33 @@
+import type { ClaimMessageRow, JsonRow, NoteRow } from '../../claims/internal.ts';
 import type { Reader, Statement } from '../../kernel/internal.ts';
 
+/** An event as it is stored. */
+export interface StoredEvent {
+  id: string;
+  sequence: number;
+  name: string;
+  actorKind: string;
+  actorId: string | null;
+  actorName: string | null;
+  fromState: string | null;
+  toState: string | null;
+  reason: string | null;
+  data: Readonly<Record<string, unknown>> | null;
+  occurredAt: Date;
+}
+
+/** A message as it is stored, with the email that it was. */
+type StoredMessage = ClaimMessageRow & { emailId: string | null };
+
 /** A stored entry of a claim's history. */
-export interface HistoryRow {
-  kind: 'message' | 'note' | 'event';
+export type HistoryRow = HistoryNumbers &
+  (
+    | { kind: 'message'; data: JsonRow<StoredMessage> }
+    | { kind: 'note'; data: JsonRow<NoteRow> }
+    | { kind: 'event'; data: JsonRow<StoredEvent> }
+  );
+
+interface HistoryNumbers {
   id: string;
   /** To the microsecond, as the cursor needs it. */
   place: string;
@@ -12,7 +37,6 @@ export interface HistoryRow {
   sequence: number | null;
   /** The number of the claim's last event at the time of reading. */
   latest: number | null;
-  data: Record<string, unknown>;
 }
 
 export interface HistoryPlace {

@@ -1,13 +1,11 @@
 import {
   type ClaimMessage,
-  type ClaimMessageRow,
   type ClaimNote,
   describeMessage,
   describeNote,
   getClaimRow,
   listMediaOfClaims,
   type MediaRow,
-  type NoteRow,
   rowOf,
 } from '../../claims/internal.ts';
 import type { Context } from '../../kernel/internal.ts';
@@ -20,7 +18,12 @@ import {
   read,
   readEvent,
 } from '../../kernel/internal.ts';
-import { type HistoryPlace, type HistoryRow, listHistoryRows } from './history.repository.ts';
+import {
+  type HistoryPlace,
+  type HistoryRow,
+  listHistoryRows,
+  type StoredEvent,
+} from './history.repository.ts';
 import { ListHistoryInput } from './staff-claim.input.ts';
 
 /** An event with its actor, as far as staff may know them. */
@@ -99,49 +102,37 @@ export async function readHistory(
 }
 
 function entryOf(ctx: Context, row: HistoryRow, media: readonly MediaRow[]): HistoryEntry {
-  const data = rowOf(row.data);
   const { kind, sequence } = row;
   switch (kind) {
     case 'message': {
-      const { emailId, ...message } = data;
-      const id = typeof emailId === 'string' ? emailId : null;
-      return {
-        kind,
-        sequence,
-        message: describeMessage(ctx, messageRowOf(message), media),
-        emailId: id,
-      };
+      const { emailId, ...message } = rowOf(row.data);
+      return { kind, sequence, message: describeMessage(ctx, message, media), emailId };
     }
     case 'note':
-      return { kind, sequence, note: describeNote(ctx, data as unknown as NoteRow, media) };
+      return { kind, sequence, note: describeNote(ctx, rowOf(row.data), media) };
     case 'event':
-      return { kind, sequence, event: eventOf(data) };
+      return { kind, sequence, event: eventOf(rowOf(row.data)) };
   }
 }
 
-const messageRowOf = (data: Record<string, unknown>) => data as unknown as ClaimMessageRow;
-
-function eventOf(row: Record<string, unknown>): StaffEvent {
-  const text = (key: string) => (typeof row[key] === 'string' ? row[key] : null);
-  return readEvent({
-    id: String(row.id),
-    sequence: Number(row.sequence),
-    name: String(row.name),
-    actorKind: String(row.actorKind),
-    actorId: text('actorId'),
-    actorName: text('actorName'),
-    from: text('fromState'),
-    to: text('toState'),
-    reason: text('reason'),
-    data: withoutSnapshot(row.data),
-    at: row.occurredAt as Date,
+const eventOf = ({ fromState, toState, data, occurredAt, ...event }: StoredEvent): StaffEvent =>
+  readEvent({
+    id: event.id,
+    sequence: event.sequence,
+    name: event.name,
+    actorKind: event.actorKind,
+    actorId: event.actorId,
+    actorName: event.actorName,
+    from: fromState,
+    to: toState,
+    reason: event.reason,
+    data: withoutSnapshot(data),
+    at: occurredAt,
   });
-}
 
 /** Leaves out the previous state, which is stored for undo only. */
-function withoutSnapshot(data: unknown): object {
-  if (typeof data !== 'object' || data === null) return {};
-  const { stood: _stood, ...shown } = data as { stood?: unknown };
+function withoutSnapshot(data: StoredEvent['data']): object {
+  const { stood: _stood, ...shown } = data ?? {};
   return shown;
 }
 

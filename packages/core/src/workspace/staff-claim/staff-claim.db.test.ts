@@ -74,7 +74,8 @@ describe('a claim as staff see it', () => {
       { claimItemId: itemId, resolutionType: 'REFUND' as const, quantity: 1, percentage: 8000 },
       { claimItemId: itemId, resolutionType: 'RESHIP' as const, quantity: 1 },
     ];
-    const { plan, wrong } = planDecisions(seen.planning, seen.claim.claimItems, decisions, true);
+    const items = seen.claim.claimItems.map((one) => ({ ...one, reimbursable: one.creditStore }));
+    const { plan, wrong } = planDecisions(seen.planning, items, decisions, true);
     const tried = await approveClaim(as(ada), {
       ...subject,
       decisions,

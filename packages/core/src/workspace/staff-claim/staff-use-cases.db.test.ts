@@ -92,7 +92,7 @@ async function aClaimWith(given: ClaimOverrides, resolution: Resolution) {
             taxAmount: 0,
             shippingAmount: 0,
             bonusAmount: 0,
-            creditStore: false,
+            reimbursable: false,
             reimbursement: 0,
             paidOriginalValue: 100,
             paidOriginalCurrency: claim.currency,

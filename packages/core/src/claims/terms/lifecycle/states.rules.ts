@@ -87,8 +87,6 @@ export type PromisedDate =
 
 /** Everything about a state. */
 interface State {
-  /** The label for staff. */
-  readonly label: string;
   /** The queue of the inbox; a claim whose customer replied is in `alsoIn` too. */
   readonly queue: Exclude<Queue, 'all'>;
   readonly alsoIn?: Exclude<Queue, 'all'>;
@@ -139,18 +137,16 @@ const FINISHED = {
 
 /** The one table of states. See docs/rules/lifecycle.md#states. */
 export const STATES: Readonly<Record<ClaimStatus, State>> = {
-  NEW: { ...IN_HAND, label: 'New', queue: 'todo', shopper: 'received' },
-  OPEN: { ...IN_HAND, label: 'Open', queue: 'todo' },
-  WAITING_FOR_OP: { ...IN_HAND, label: 'Waiting for OP', queue: 'todo' },
+  NEW: { ...IN_HAND, queue: 'todo', shopper: 'received' },
+  OPEN: { ...IN_HAND, queue: 'todo' },
+  WAITING_FOR_OP: { ...IN_HAND, queue: 'todo' },
   WAITING_FOR_BRAND: {
     ...IN_HAND,
-    label: 'Waiting for Brand',
     queue: 'onHold',
     timers: [RELEASE_HOLD],
   },
   WAITING_FOR_CUSTOMER: {
     ...IN_HAND,
-    label: 'Waiting for Customer',
     queue: 'pending',
     slaClock: 'paused',
     timers: [REMIND, CLOSE_UNANSWERED],
@@ -158,10 +154,9 @@ export const STATES: Readonly<Record<ClaimStatus, State>> = {
     promise: 'replyBy',
     emailsCustomer: true,
   },
-  COMMUNICATING: { ...IN_HAND, label: 'Communicating', queue: 'pending', alsoIn: 'todo' },
+  COMMUNICATING: { ...IN_HAND, queue: 'pending', alsoIn: 'todo' },
   DRAFT: {
     ...IN_HAND,
-    label: 'Pending Customer',
     queue: 'pending',
     badge: 'warning',
     slaClock: 'paused',
@@ -171,7 +166,6 @@ export const STATES: Readonly<Record<ClaimStatus, State>> = {
   },
   TEMPORARILY_DISMISSED: {
     ...IN_HAND,
-    label: 'Temporarily Dismissed',
     queue: 'parked',
     slaClock: 'paused',
     shopper: 'onHold',
@@ -180,7 +174,6 @@ export const STATES: Readonly<Record<ClaimStatus, State>> = {
   },
   APPROVED: {
     ...IN_HAND,
-    label: 'Approved',
     queue: 'approved',
     badge: 'success',
     slaClock: 'stopped',
@@ -191,7 +184,6 @@ export const STATES: Readonly<Record<ClaimStatus, State>> = {
   },
   DENIED: {
     ...FINISHED,
-    label: 'Denied',
     queue: 'denied',
     badge: 'danger',
     decision: 'DENIED',
@@ -202,7 +194,6 @@ export const STATES: Readonly<Record<ClaimStatus, State>> = {
   },
   RESOLVED: {
     ...FINISHED,
-    label: 'Resolved',
     queue: 'approved',
     timers: [CLOSE_RESOLVED, ARCHIVE],
     decision: 'APPROVED',
@@ -211,7 +202,6 @@ export const STATES: Readonly<Record<ClaimStatus, State>> = {
   },
   RESOLVED_BY_BRAND: {
     ...FINISHED,
-    label: 'Resolved by Brand',
     queue: 'approved',
     timers: [CLOSE_RESOLVED, ARCHIVE],
     decision: 'APPROVED',
@@ -221,7 +211,6 @@ export const STATES: Readonly<Record<ClaimStatus, State>> = {
   },
   CLOSED: {
     ...FINISHED,
-    label: 'Closed',
     queue: 'closed',
     badge: 'neutral',
     shopper: 'closed',
@@ -232,7 +221,6 @@ export const STATES: Readonly<Record<ClaimStatus, State>> = {
   },
   DISMISSED: {
     ...FINISHED,
-    label: 'Dismissed',
     queue: 'closed',
     badge: 'neutral',
     shopper: 'closed',
@@ -241,7 +229,6 @@ export const STATES: Readonly<Record<ClaimStatus, State>> = {
   },
   ARCHIVED: {
     ...FINISHED,
-    label: 'Archived',
     queue: 'closed',
     timers: [],
     shopper: 'closed',
@@ -249,25 +236,19 @@ export const STATES: Readonly<Record<ClaimStatus, State>> = {
   },
 };
 
-/** The queues of the inbox in order, with their labels. */
-const QUEUE_LABELS = {
-  todo: 'To do',
-  onHold: 'On hold',
-  pending: 'Pending',
-  parked: 'Parked',
-  approved: 'Approved',
-  denied: 'Denied',
-  closed: 'Closed',
-  all: 'All',
-} as const;
-
-export type Queue = keyof typeof QUEUE_LABELS;
-
 /** The queues of the inbox in order. */
-export const QUEUE_NAMES = Object.keys(QUEUE_LABELS) as Queue[];
+export const QUEUE_NAMES = [
+  'todo',
+  'onHold',
+  'pending',
+  'parked',
+  'approved',
+  'denied',
+  'closed',
+  'all',
+] as const;
 
-/** Returns the label of a queue. */
-export const queueLabel = (queue: Queue): string => QUEUE_LABELS[queue];
+export type Queue = (typeof QUEUE_NAMES)[number];
 
 /** Returns whether the value is one of the claim states. */
 export function isClaimStatus(value: unknown): value is ClaimStatus {
@@ -277,9 +258,6 @@ export function isClaimStatus(value: unknown): value is ClaimStatus {
 /** Returns the states that satisfy a condition, in the order of CLAIM_STATUSES. */
 export const statesWhere = (holds: (state: State) => boolean): ClaimStatus[] =>
   CLAIM_STATUSES.filter((status) => holds(STATES[status]));
-
-/** Returns the display label; DRAFT is shown as "Pending Customer". See docs/rules/lifecycle.md#states. */
-export const claimStatusLabel = (status: ClaimStatus): string => STATES[status].label;
 
 /** Returns the queue of a state; every state is in exactly one besides "All". */
 export const queueOf = (status: ClaimStatus): Exclude<Queue, 'all'> => STATES[status].queue;

@@ -6,6 +6,7 @@ import { CLAIM_STATUSES, type ClaimStatus, STATES } from './states.rules.ts';
  */
 export interface TransitionCause {
   readonly by: 'customer' | 'staff' | 'brand' | 'system';
+  /** A code of what happens, such as `no-reply`. */
   readonly what: string;
   readonly after?: string;
   readonly within?: string;
@@ -29,37 +30,37 @@ function timer(from: ClaimStatus, to: ClaimStatus, what: string): TransitionCaus
 const APPEALS: TransitionCause = { by: 'customer', what: 'appeals', within: 'P30D' };
 const REOPENS = staff('reopened');
 const WITHDRAWS = customer('withdraws');
-const TO_OP = staff('handed to the provider');
+const TO_OP = staff('handed-to-the-provider');
 
 /** Moves of a claim in progress; each row below omits the move to its own state. */
 const WORKING: Moves = {
-  OPEN: [staff('taken up or assigned')],
-  WAITING_FOR_CUSTOMER: [staff('asked for something')],
-  WAITING_FOR_BRAND: [staff('handed to the store')],
+  OPEN: [staff('taken-up-or-assigned')],
+  WAITING_FOR_CUSTOMER: [staff('asked-for-something')],
+  WAITING_FOR_BRAND: [staff('handed-to-the-store')],
   WAITING_FOR_OP: [TO_OP],
-  TEMPORARILY_DISMISSED: [staff('until a date')],
+  TEMPORARILY_DISMISSED: [staff('until-a-date')],
   APPROVED: [staff('approved')],
   DENIED: [staff('denied')],
-  RESOLVED_BY_BRAND: [brand('resolved by the store itself')],
+  RESOLVED_BY_BRAND: [brand('resolved-by-the-store-itself')],
   DISMISSED: [staff('dismissed')],
   CLOSED: [WITHDRAWS],
 };
 
 const ended = (from: ClaimStatus): Moves => ({
   OPEN: [APPEALS, REOPENS],
-  ARCHIVED: [timer(from, 'ARCHIVED', 'old enough')],
+  ARCHIVED: [timer(from, 'ARCHIVED', 'old-enough')],
 });
 
 const resolved = (from: ClaimStatus): Moves => ({
-  CLOSED: [timer(from, 'CLOSED', 'nothing left open')],
-  ARCHIVED: [timer(from, 'ARCHIVED', 'old enough')],
+  CLOSED: [timer(from, 'CLOSED', 'nothing-left-open')],
+  ARCHIVED: [timer(from, 'ARCHIVED', 'old-enough')],
 });
 
 /** The one table of moves; any other is refused. See docs/rules/lifecycle.md#moves. */
 export const TRANSITIONS: Readonly<Record<ClaimStatus, Moves>> = {
   DRAFT: {
     NEW: [customer('signs')],
-    ARCHIVED: [timer('DRAFT', 'ARCHIVED', 'not signed'), staff('cancelled')],
+    ARCHIVED: [timer('DRAFT', 'ARCHIVED', 'not-signed'), staff('cancelled')],
   },
   NEW: WORKING,
   OPEN: without(WORKING, 'OPEN'),
@@ -67,25 +68,25 @@ export const TRANSITIONS: Readonly<Record<ClaimStatus, Moves>> = {
   WAITING_FOR_CUSTOMER: {
     ...without(WORKING, 'WAITING_FOR_CUSTOMER'),
     COMMUNICATING: [customer('replies')],
-    CLOSED: [WITHDRAWS, timer('WAITING_FOR_CUSTOMER', 'CLOSED', 'no reply')],
+    CLOSED: [WITHDRAWS, timer('WAITING_FOR_CUSTOMER', 'CLOSED', 'no-reply')],
   },
   COMMUNICATING: { ...WORKING, WAITING_FOR_CUSTOMER: [staff('replies')] },
   WAITING_FOR_BRAND: {
     ...without(WORKING, 'WAITING_FOR_BRAND'),
     WAITING_FOR_OP: [
       brand('answers'),
-      timer('WAITING_FOR_BRAND', 'WAITING_FOR_OP', 'no answer'),
+      timer('WAITING_FOR_BRAND', 'WAITING_FOR_OP', 'no-answer'),
       TO_OP,
     ],
   },
   TEMPORARILY_DISMISSED: {
     ...without(WORKING, 'TEMPORARILY_DISMISSED'),
-    NEW: [customer('says it is still missing'), system('wake date')],
-    CLOSED: [customer('says it arrived'), system('arrived'), WITHDRAWS],
+    NEW: [customer('says-it-is-still-missing'), system('wake-date')],
+    CLOSED: [customer('says-it-arrived'), system('arrived'), WITHDRAWS],
   },
   APPROVED: {
-    RESOLVED: [system('every resolution executed')],
-    OPEN: [staff('undone before anything was executed'), system('a resolution failed')],
+    RESOLVED: [system('every-resolution-executed')],
+    OPEN: [staff('undone-before-anything-was-executed'), system('a-resolution-failed')],
   },
   DENIED: ended('DENIED'),
   CLOSED: ended('CLOSED'),
