@@ -55,8 +55,10 @@ export const hasPercentage = (given: Given): boolean =>
   !isFlat(given) && given !== 'RESHIP' && given !== 'DENY';
 
 /** Returns the most units that can be approved: those claimed and not refunded since. */
-export const mostUnits = (item: PlannedItem, facts: PlanningFacts): number =>
-  Math.min(item.quantity, facts.unitsLeft[item.sourceItemId] ?? 0);
+export const mostUnits = (
+  item: Pick<PlannedItem, 'quantity' | 'sourceItemId'>,
+  facts: PlanningFacts,
+): number => Math.min(item.quantity, facts.unitsLeft[item.sourceItemId] ?? 0);
 
 /** Returns the proposed decision: every item with all its units and the requested resolution. */
 export function proposeDecision(
