@@ -1,6 +1,6 @@
 // npm run mutate: plants bugs one at a time and reports which of them no test below the browser
 // notices.
-// --sample=200 --seed=1 --only=resolutions --tests=12 --show
+// --sample=200 --seed=1 --only=resolutions --tests=12 --database=12 --limit=120 --show
 import { execFileSync, fork } from 'node:child_process';
 import {
   cpSync,
@@ -18,8 +18,6 @@ import { ensureInstalled } from '../install.mjs';
 import { fail, projectNode, root, say, since } from '../project.mjs';
 import { mutantsOf, mutantsOfSql, plant, sample } from './mutants.mjs';
 
-const LIMIT_MS = 120_000;
-
 /** Where bugs cost most: rules, money, permissions, filing, evidence, jobs and the database. */
 const PLACES = {
   rules: /^packages\/core\/src\/.*\.rules\.ts$/,
@@ -35,13 +33,17 @@ const MIGRATIONS = 'packages/db/src/migrations';
 
 const options = Object.fromEntries(
   process.argv.slice(2).map((one) => {
-    const match = /^--(sample|seed|only|tests|show|keep)(?:=(.+))?$/.exec(one);
+    const match = /^--(sample|seed|only|tests|database|limit|show|keep)(?:=(.+))?$/.exec(one);
     if (!match) fail(`There is no option ${one}.`);
     return [match[1], match[2] ?? 'yes'];
   }),
 );
 const size = Number(options.sample ?? 200);
 const nearest = Number(options.tests ?? 12);
+/** Test files on PostgreSQL that a bug gets, at most; each takes much longer than a pure one. */
+const nearestOnDatabase = Number(options.database ?? nearest);
+/** Tests that take longer count as noticing an endless loop; a busy machine needs a higher limit. */
+const limitMs = 1_000 * Number(options.limit ?? 120);
 
 await ensureInstalled();
 const files = projectFiles(root);
@@ -130,8 +132,8 @@ async function noticedBy(mutant) {
   const source = readFileSync(path, 'utf8');
   const isMigration = mutant.file.startsWith(MIGRATIONS);
   const tests = isMigration
-    ? testsOf('packages/core/src/testing/a-claim.ts', nearest * 3)
-    : testsOf(mutant.file, nearest);
+    ? testsOf('packages/core/src/testing/a-claim.ts', 3)
+    : testsOf(mutant.file, 1);
   writeFileSync(path, plant(source, mutant));
   // A database is migrated once for each Vitest process.
   if (isMigration) stopRunner();
@@ -164,7 +166,7 @@ async function firstToFail(tests, path, source, planted) {
 }
 
 /** Returns the test files that depend on a file, ordered by the number of imports in between. */
-function testsOf(file, most) {
+function testsOf(file, times) {
   const seen = new Set([file]);
   const tests = [];
   for (let ring = [file]; ring.length > 0; ) {
@@ -179,8 +181,8 @@ function testsOf(file, most) {
   }
   const isPure = (one) => !/\.(db|api)\.test\./.test(one);
   return {
-    pure: tests.filter(isPure).slice(0, most),
-    database: tests.filter((one) => !isPure(one)).slice(0, most),
+    pure: tests.filter(isPure).slice(0, nearest * times),
+    database: tests.filter((one) => !isPure(one)).slice(0, nearestOnDatabase * times),
   };
 }
 
@@ -197,7 +199,7 @@ async function run(tests, changed) {
     const timer = setTimeout(() => {
       stopRunner();
       finish('never ends');
-    }, LIMIT_MS);
+    }, limitMs);
     child.once('exit', () => {
       runner = null;
       finish('the process ended');
@@ -278,7 +280,7 @@ function linkModules(from, to) {
 }
 
 function lineOf({ file, start, end, text, kind }) {
-  const source = readFileSync(join(root, file), 'utf8');
+  const source = readFileSync(join(copy, file), 'utf8');
   const line = source.slice(0, start).split('\n').length;
   const short = (one) => one.replace(/\s+/g, ' ').trim().slice(0, 50);
   return `${file}:${line} ${kind}: ${short(source.slice(start, end))} -> ${short(text) || 'nothing'}`;

@@ -68,7 +68,7 @@ test.each([
   [
     'implementation_move_not_allowed',
     { state: 'IN_REVIEW', movedBy: 'Ines' },
-    'Ines was faster. It’s in review now.',
+    'Ines got there first. It’s in review now.',
   ],
   ['implementation_move_not_allowed', { state: 'DRAFT', movedBy: null }, 'It’s a draft now.'],
 ])('%s with %j reads: %s', (name, values, words) => {

@@ -105,7 +105,7 @@ export default function ClaimScreen({ loaderData: view }: Route.ComponentProps) 
   );
 }
 
-/** Keeps the decision form mounted while its dialog reports that someone else was faster. */
+/** Keeps the decision form mounted while its dialog reports that someone else got there first. */
 function Decision() {
   const { actions, opened } = useDeciding();
   return actions.includes('approve') || opened === 'approve' ? <DecidePanel /> : <ItemsCard />;

@@ -80,7 +80,7 @@ test('what was wrong with a claim is said in the language of the page, with its 
   const refusal = { code: 'claim_refused', details: { title: 'English', errors } };
   const store = { timeZone: 'America/New_York' } as never;
   expect(refusalTexts(refusal, { texts: undefined, store })).toBe(
-    'At most 2 of these can still be claimed. All of these were already claimed or refunded. The warranty of this purchase ended on Mar 9, 2026. Please add at least one photo or video.',
+    'At most 2 of these can still be claimed. All of these were already claimed or refunded. The warranty for this purchase ended on Mar 9, 2026. Please add at least one photo or video.',
   );
   const said = refusalTexts(refusal, { texts: { locale: 'en-XA' }, store });
   expect(said.match(/⟦/g)).toHaveLength(4);

@@ -2,7 +2,7 @@ import { testDatabase } from '@amends/db/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { actingAsSystem, type Context, listEvents, read } from '../kernel/internal.ts';
 import { withIdempotencyKey } from '../kernel/with-idempotency-key.ts';
-import { aBareOrder, aContext, aStaffMember, aStore, codeOf } from '../testing/index.ts';
+import { aBareOrder, aContext, aStaffMember, aStore, atOnce, codeOf } from '../testing/index.ts';
 import { evaluateFlag } from './evaluate-flag.ts';
 import { DEFAULT_LIMITS } from './experiment.rules.ts';
 import {
@@ -132,18 +132,20 @@ test('the stamp of the settings changes with every flag and every experiment', a
 test('of two people who save or launch at once, one wins', async () => {
   const { id: experimentId } = await create();
   const change = { experimentId, version: 1, plan: plan({ name: 'Mine' }) as never };
-  const saved = await Promise.all([
-    codeOf(changeExperiment(owner, change)),
-    codeOf(changeExperiment(owner, change)),
-  ]);
+  const changeIt = () => codeOf(changeExperiment(owner, change));
+  const saved = await atOnce(database, { table: 'events' }, [changeIt, changeIt]);
   expect(saved.toSorted()).toEqual(['experiment_changed', null].toSorted());
-  const both = await Promise.all([create(), create()]);
-  const launching = both.map(({ id }) =>
-    codeOf(launchExperiment(owner, { experimentId: id, version: 1 })),
+  const both = [await create(), await create()];
+  const launching = await atOnce(
+    database,
+    { table: 'events' },
+    both.map(
+      ({ id }) =>
+        () =>
+          codeOf(launchExperiment(owner, { experimentId: id, version: 1 })),
+    ),
   );
-  expect((await Promise.all(launching)).toSorted()).toEqual(
-    ['flag_has_experiment', null].toSorted(),
-  );
+  expect(launching.toSorted()).toEqual(['flag_has_experiment', null].toSorted());
 });
 
 test('a draft is deleted, and nothing else is', async () => {
@@ -253,7 +255,10 @@ describe('a store', () => {
     const [everywhere, elsewhere] = [await create(), await create({ storeIds: [there] })];
     const launch = (who: Context, id: string) =>
       codeOf(launchExperiment(who, { experimentId: id, version: 1 }));
-    const both = await Promise.all([launch(mine, experimentId), launch(owner, everywhere.id)]);
+    const both = await atOnce(database, { table: 'events' }, [
+      () => launch(mine, experimentId),
+      () => launch(owner, everywhere.id),
+    ]);
     expect(both.toSorted()).toEqual(['flag_has_experiment', null].toSorted());
     await stopExperiment(owner, { experimentId: everywhere.id }).catch(() => undefined);
     await launch(mine, experimentId);

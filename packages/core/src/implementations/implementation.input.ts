@@ -63,7 +63,7 @@ export const ImplementationMoveBody = MoveImplementationInput.pick({ note: true,
 const content = z
   .string()
   .trim()
-  .min(1, text('comment_missing'))
+  .min(1, text('nothing_written'))
   .max(5_000, text('at_most_characters'));
 
 /** The body of a comment. */

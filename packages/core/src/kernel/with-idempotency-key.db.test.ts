@@ -2,7 +2,7 @@ import { testDatabase } from '@amends/db/testing';
 import { expect, test } from 'vitest';
 import { listMessages } from '../claims/internal.ts';
 import { aClaim } from '../testing/a-claim.ts';
-import { aContext, anOrder, aStore } from '../testing/index.ts';
+import { aContext, anOrder, aStore, atOnce } from '../testing/index.ts';
 import { sendReply } from '../workspace/internal.ts';
 import { withIdempotencyKey } from './with-idempotency-key.ts';
 
@@ -22,7 +22,8 @@ test('a form that is submitted again does nothing; an edited one does', async ()
   const send = (key: string, content: string) =>
     sendReply(withIdempotencyKey(agent, key, content), { storeId, claimId: claim.id, content });
   const key = '0123456789abcdef';
-  await Promise.all([send(key, 'We look into it.'), send(key, 'We look into it.')]);
+  const twice = () => send(key, 'We look into it.');
+  await atOnce(database, { table: 'claim_messages' }, [twice, twice]);
   await send(key, 'We look into it.');
   await send(key, 'We have looked into it.');
   await send('fedcba9876543210', 'We look into it.');

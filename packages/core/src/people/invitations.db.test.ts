@@ -74,6 +74,18 @@ describe('an invitation', () => {
     expect((await listTeam(owner.as, { storeId })).members).toHaveLength(2);
   });
 
+  test('works once for someone who has an account, too', async () => {
+    const [{ storeId, owner }, first] = [await aTeam(), await aTeam()];
+    const email = anAddress();
+    await inviteMember(first.owner.as, { storeId: first.storeId, email, role: 'STORE_USER' });
+    const { userId } = await acceptInvitation(ctx, { token: await receive(), as: ada });
+    await inviteMember(owner.as, { storeId, email, role: 'STORE_USER' });
+    const token = await receive();
+    const accept = () => codeOf(acceptInvitation(ctx, { token, as: { userId } }));
+    const codes = await atOnce(database, { table: 'invitations' }, [accept, accept, accept]);
+    expect(codes.toSorted()).toEqual([null, 'link_expired', 'link_expired'].toSorted());
+  });
+
   test('works for seven days', async () => {
     const { storeId, owner } = await aTeam();
     await inviteMember(owner.as, { storeId, email: anAddress(), role: 'store_user' });

@@ -6,7 +6,7 @@ const Email = z
   .string()
   .trim()
   .max(320)
-  .pipe(z.email(text('email_address_missing')))
+  .pipe(z.email(text('email_missing')))
   .meta({ example: 'ada@example.com' });
 
 export const ofStore = { storeId: z.string() };

@@ -147,4 +147,5 @@ function requireEnabled({ state }: Webhook): void {
   throw conflict('webhook_disabled');
 }
 
-const backwards = () => invalid([{ path: 'to', code: 'ends_before_start' }]);
+const backwards = () =>
+  invalid([{ path: 'to', code: 'ends_before_start', text: 'end_before_start' }]);

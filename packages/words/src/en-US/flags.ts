@@ -2,8 +2,8 @@ import type { Texts } from '../text.ts';
 
 export const flags = {
   experiment_not_launched: 'This experiment has not been launched.',
-  experiment_over: 'The end of this experiment has passed. Choose another.',
-  flag_has_experiment: 'Another experiment tries this flag. Stop it first.',
+  experiment_over: 'This experiment’s end date has passed. Choose a later one.',
+  flag_has_experiment: 'Another experiment is using this flag. Stop it first.',
   flags_served_elsewhere: 'LaunchDarkly decides what shoppers see here. Run the experiment there.',
   experiment_changed:
     'A teammate changed this experiment in the meantime. Please review their changes.',
@@ -18,9 +18,9 @@ export const flags = {
     `An experiment can run for up to ${most} days.`,
   invalid_context: 'A context needs a key that is not empty, or must be anonymous.',
   shares_not_complete: 'The shares must add up to 100%.',
-  too_few_variants: 'Give at least two variants a share.',
+  too_few_variants: 'Assign a share to at least two variants.',
   unknown_store: ({ id }: { id: string }) => `There is no store ${id}.`,
   unknown_variant: ({ variants }: { variants: readonly string[] }) =>
     `Unknown variant. Use one of: ${variants.join(', ')}.`,
-  variant_repeated: 'Each variant may have one share.',
+  variant_repeated: 'Each variant can have only one share.',
 } satisfies Texts;

@@ -3,27 +3,27 @@ import type { Texts } from '../text.ts';
 export const privacy = {
   erasure_ended: 'This erasure has just ended. Try again.',
   erasure_started: 'This person’s data was already erased. That can’t be undone.',
-  email_address_missing: 'Enter an email address.',
 
   erased_event_changed: (event: Event) =>
     `${eventOf(event)} was changed after its personal data was erased.`,
   erased_event_unvouched: (event: Event) =>
     `${eventOf(event)} was erased, and no later event vouches for what remains.`,
-  event_changed: (event: Event) => `${eventOf(event)} was changed: its hash is of other content.`,
+  event_changed: (event: Event) =>
+    `${eventOf(event)} was changed: its hash doesn’t match its content.`,
   event_data_changed: (event: Event) => `${eventOf(event)}: its data was changed.`,
   event_not_continuing: (event: Event) => `${eventOf(event)} doesn’t continue the event before it.`,
-  event_out_of_order: (event: Event) => `${eventOf(event)} is out of order, or there twice.`,
+  event_out_of_order: (event: Event) => `${eventOf(event)} is out of order or appears twice.`,
   events_missing_before: ({ from, to, ...event }: Event & Missing) =>
     `${eventOf(event)}: ${from === to ? `event ${from} is` : `events ${from} to ${to} are`} missing before it.`,
   line_after_end: 'This line was added after the end of the record.',
-  line_changed: 'This line was changed, or others before it were exchanged.',
+  line_changed: 'This line was changed, or lines before it were replaced.',
   line_out_of_order: ({ line }: { line: number }) => `Line ${line} is out of order, or was added.`,
   line_unreadable: 'This line can’t be read: it was changed, or is incomplete.',
   lines_missing_before: ({ from, to }: Missing) =>
     from === to
       ? `Line ${from} is missing before this one.`
       : `Lines ${from} to ${to} are missing before this one.`,
-  not_a_recorded_event: 'This is no event of a record.',
+  not_a_recorded_event: 'This isn’t an event of a record.',
   record_cut_off: 'The record ends here without its last line: the file was cut off.',
   record_format_unknown: ({ format }: { format: number }) =>
     `This record has format ${format}. Use the release that wrote it, or a newer one.`,

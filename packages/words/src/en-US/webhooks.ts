@@ -20,7 +20,7 @@ const WHAT_HAPPENED: Readonly<Record<string, string>> = {
 export const webhooks = {
   secrets_still_sign:
     'Two secrets still sign. Rotate without overlap to end the older ones at once.',
-  slack_channel: 'A Slack channel keeps its address and has no secret.',
+  slack_channel: 'A Slack channel’s address can’t be changed, and it has no secret.',
   slack_not_connected:
     'No Slack workspace is connected. The operator of this deployment sets SLACK_BOT_TOKEN.',
   too_many_webhooks: ({ most }: { most: number }) =>
@@ -28,9 +28,8 @@ export const webhooks = {
   webhook_changed: 'This webhook changed in the meantime. Reload it.',
   webhook_disabled: 'This webhook is turned off. Turn it on first.',
   address_not_public: 'This address isn’t on the public internet, so we can’t send anything to it.',
-  host_unknown: 'DNS knows no such host. Check the address.',
+  host_unknown: 'DNS can’t find this host. Check the address.',
   https_required: 'Use an address that begins with https://.',
-  ends_before_start: 'Choose an end after the start.',
   address_with_https: 'Enter an address that begins with https://.',
   topic_missing: 'Choose at least one topic.',
   open_claim: 'Open claim',

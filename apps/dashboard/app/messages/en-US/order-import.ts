@@ -74,7 +74,7 @@ export const orderImport = {
   problems: {
     encoding: 'This file isn’t in UTF-8. Save it as “CSV UTF-8” and import it again.',
     broken:
-      'This file isn’t CSV: a quotation mark has no end. It may have been cut off. Export it again.',
+      'This file isn’t valid CSV: a quotation mark is never closed. The file may have been cut off. Export it again.',
     'too-many': 'This file has more than a million rows. Split it, and import the parts.',
     empty: 'This file has no rows below its header.',
   },

@@ -284,7 +284,7 @@ export const returns = {
     title: 'Request a return',
     intro: (order: string, email: string) =>
       `For order ${order} (${email}). The customer’s return rules apply.`,
-    off: 'This store doesn’t take returns here.',
+    off: 'This store doesn’t accept returns here.',
     elsewhere: 'This store has its own returns page.',
     nothing: 'Nothing in this order can be returned right now.',
     quantity: (able: number) => `Units to return (up to ${able})`,

@@ -211,7 +211,7 @@ export const warranties = {
   },
   section: {
     title: 'Warranties',
-    none: 'No item of this order has a warranty.',
+    none: 'None of this order’s items has a warranty.',
     register: (product: string) => `Register a warranty for ${product}`,
   },
 };

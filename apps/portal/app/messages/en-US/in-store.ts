@@ -42,7 +42,7 @@ export const inStore = {
     missing: 'Enter the day you bought it.',
     aboutMissing: 'Choose what your claim is about.',
     future: 'This date is in the future. Check the date on your receipt.',
-    warrantyEnded: (day: string) => `The warranty of this purchase ended on ${day}.`,
+    warrantyEnded: (day: string) => `The warranty for this purchase ended on ${day}.`,
     closed: (day: string) => `The last day to file a claim for this purchase was ${day}.`,
   },
   products: {
@@ -139,7 +139,7 @@ export const inStore = {
     works: 'It works for 15 minutes. Can’t find it? Check your spam folder.',
     code: 'Code',
     missing: 'Enter the code from the email.',
-    wrong: 'This code is wrong. Check the newest email and try again.',
+    wrong: 'That code isn’t right. Check the most recent email and try again.',
     expired: 'This code no longer works. Ask for a new one.',
     confirm: 'File my claim',
     again: 'Send another code',

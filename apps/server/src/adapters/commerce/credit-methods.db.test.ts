@@ -26,6 +26,7 @@ import {
   aStaffMember,
   aStore,
   aSyncedOrder,
+  atOnce,
   codeOf,
   type TestConnection,
 } from '@amends/core/testing';
@@ -43,7 +44,8 @@ afterAll(async () => {
 const toShops: typeof fetch = (input, init) =>
   String(input).startsWith(backend.url) ? backend.fetch(input, init) : shop.fetch(input, init);
 const shops = shopsOver(toShops);
-const { ctx, as } = aContext(await testDatabase(), { shops, platform: nativePlatform });
+const database = await testDatabase();
+const { ctx, as } = aContext(database, { shops, platform: nativePlatform });
 const worker = actingAsSystem(ctx, 'perform-effects');
 
 const SHOPIFY = { shop: SHOP_DOMAIN, accessToken: ACCESS_TOKEN, apiSecret: API_SECRET };
@@ -205,9 +207,11 @@ describe('a credit that was not used', () => {
     const { storeId, connection } = await aShopifyStore();
     const given = await credited(connection, await inShopify());
     const creditId = given.id ?? '';
-    const codes = await Promise.all(
-      [given.agent, as(aStaffMember(storeId))].map((one) =>
-        codeOf(cancelCredit(one, { storeId, creditId })),
+    const codes = await atOnce(
+      database,
+      { table: 'events' },
+      [given.agent, as(aStaffMember(storeId))].map(
+        (one) => () => codeOf(cancelCredit(one, { storeId, creditId })),
       ),
     );
     expect(codes.toSorted()).toEqual(['credit_being_canceled', null]);

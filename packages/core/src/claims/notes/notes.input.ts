@@ -6,7 +6,11 @@ export const ofClaim = { storeId: z.string().min(1), claimId: z.string().min(1) 
 /** A note for staff. */
 export const NoteText = z
   .strictObject({
-    content: z.string().trim().min(1, text('note_empty')).max(5000, text('at_most_characters')),
+    content: z
+      .string()
+      .trim()
+      .min(1, text('nothing_written'))
+      .max(5000, text('at_most_characters')),
     /** The mentioned team members; each gets an email. */
     mentions: z.array(z.string().min(1).max(100)).max(20, text('at_most_people')).default([]),
   })

@@ -1,7 +1,14 @@
 import { testDatabase } from '@amends/db/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { FileStorage } from '../../kernel/internal.ts';
-import { aContext, aStaffMember, aStore, codeOf, losingCommits } from '../../testing/index.ts';
+import {
+  aContext,
+  aStaffMember,
+  aStore,
+  atOnce,
+  codeOf,
+  losingCommits,
+} from '../../testing/index.ts';
 import { upsertOrder } from '../orders/upsert-order.ts';
 import {
   cancelOrderImport,
@@ -418,7 +425,8 @@ test('a store has at most 20 imports that are not finished, so that files don’
   const world = await aWorld();
   const file = lines(HEADER, row('A1'));
   const kept = await Promise.all(Array.from({ length: 19 }, () => upload(world, file)));
-  const both = await Promise.all([codeOf(upload(world, file)), codeOf(upload(world, file))]);
+  const next = () => codeOf(upload(world, file));
+  const both = await atOnce(database, { table: 'order_imports' }, [next, next]);
   expect(new Set(both)).toEqual(new Set([null, 'invalid_input']));
   expect(stored.size).toBe(20);
   const { storeId, admin } = world;

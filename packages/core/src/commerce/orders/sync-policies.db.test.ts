@@ -59,12 +59,14 @@ test('protection that a snapshot adds or removes is an event, once; what an orde
   const { id, systemOrderId } = await send(snapshot({ protection: shipping }));
   expect(await eventsOf(systemOrderId)).toEqual([]);
   const removed = snapshot({ protection: none });
-  await Promise.all([send(removed, id), send(removed, id)]);
+  const remove = () => send(removed, id);
+  await atOnce(database, { table: 'events' }, [remove, remove]);
   expect(await eventsOf(systemOrderId)).toMatchObject([
     { name: 'protection.removed', data: { claimCategory: 'SHIPPING' } },
   ]);
   const added = { ...snapshot({ protection: shipping }), total: 12_345 };
-  await Promise.all([send(added, id), send(added, id)]);
+  const add = () => send(added, id);
+  await atOnce(database, { table: 'events' }, [add, add]);
   await send({ ...added, total: 12_346 }, id);
   const active = (await policiesOf(systemOrderId)).find(({ removedAt }) => removedAt === null);
   expect(await eventsOf(systemOrderId)).toMatchObject([

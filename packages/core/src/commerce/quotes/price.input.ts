@@ -87,7 +87,7 @@ export const PriceListInput = z.strictObject(prices);
 /** The words of a version of the prices. */
 export const PriceWords = z.strictObject({
   validFrom: z.iso
-    .date(text('day_form'))
+    .date(text('not_a_day'))
     .refine((day) => day >= '2000-01-01' && day < '2100-01-01', text('day_from_2000'))
     .meta({ description: 'The first day of these prices, in the store’s time zone.' }),
   ...prices,

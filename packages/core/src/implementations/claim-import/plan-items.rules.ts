@@ -41,7 +41,7 @@ export function itemsOf(
     const match = matchOf(facts, order, given.length);
     const price = match?.price ?? amountOf(facts, 'price', order.currency, errors) ?? 0;
     if (units < 1 || price * units > MOST_WORTH) {
-      errors.push({ field: 'quantity', text: 'not_a_quantity' });
+      errors.push({ field: 'quantity', text: 'whole_number_from_1' });
     }
     const own = textOf(facts, 'type');
     const rest = {

@@ -12,6 +12,7 @@ import {
   anOpenClaim,
   aStaffMember,
   aStore,
+  atOnce,
   codeOf,
 } from '../../testing/index.ts';
 import { NO_OVERRIDE } from './email-template-override.rules.ts';
@@ -77,7 +78,10 @@ describe('overrides of a store', () => {
     const of = { storeId, template: 'closed' as const };
     const save = (subject: string) =>
       codeOf(overrideEmailTemplate(owner, { ...of, override: { subject }, version: 0 }));
-    const codes = await Promise.all([save('One'), save('Two')]);
+    const codes = await atOnce(database, { table: 'events' }, [
+      () => save('One'),
+      () => save('Two'),
+    ]);
     expect(codes.filter((code) => code === null)).toHaveLength(1);
     expect(codes.filter((code) => code === 'override_changed')).toHaveLength(1);
     const { version } = await getStoreEmail(owner, of);

@@ -5,7 +5,15 @@ import { revokeClaimLinks } from '../../claims/following/renew-link.ts';
 import type { Context, Job, MailTransport, PushAnswer, PushSender } from '../../kernel/internal.ts';
 import { write } from '../../kernel/internal.ts';
 import { confirmedLinkTo, linkTo } from '../../testing/a-claim.ts';
-import { aClaim, aContext, anOrder, aStaffMember, aStore, codeOf } from '../../testing/index.ts';
+import {
+  aClaim,
+  aContext,
+  anOrder,
+  aStaffMember,
+  aStore,
+  atOnce,
+  codeOf,
+} from '../../testing/index.ts';
 import { NO_OVERRIDE } from '../emails/email-template-override.rules.ts';
 import { sendEmail } from '../emails/send-email.ts';
 import { followOnDevice, getDevices, unfollowOnDevice } from './follow-on-device.ts';
@@ -181,7 +189,8 @@ test('a device that subscribed with a former key of the deployment is forgotten'
 test('a device follows once however often it asks, and stops when it says so', async () => {
   const { about, link, follow, news, count } = await aFollowedClaim(0);
   const device = aDevice();
-  await Promise.all([follow(device), follow(device), follow(device)]);
+  const again = () => follow(device);
+  await atOnce(database, { table: 'push_subscriptions' }, [again, again, again]);
   expect(await count()).toBe(1);
   expect(await news()).toHaveLength(1);
   const { endpoint } = device;
@@ -196,7 +205,11 @@ test('of more than ten devices, the newest follow', async () => {
     await follow();
     clock.advance({ minutes: 1 });
   }
-  await Promise.all([follow(), follow(), follow()]);
+  await atOnce(database, { table: 'push_subscriptions' }, [
+    () => follow(),
+    () => follow(),
+    () => follow(),
+  ]);
   expect(await count()).toBe(10);
   expect(await news()).toHaveLength(10);
 });

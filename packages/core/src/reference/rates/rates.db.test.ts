@@ -2,7 +2,14 @@ import { testDatabase } from '@amends/db/testing';
 import { expect, test } from 'vitest';
 import { read } from '../../kernel/internal.ts';
 import { approveClaim } from '../../resolutions/internal.ts';
-import { aContext, anOpenClaim, aStaffMember, aStore, codeOf } from '../../testing/index.ts';
+import {
+  aContext,
+  anOpenClaim,
+  aStaffMember,
+  aStore,
+  atOnce,
+  codeOf,
+} from '../../testing/index.ts';
 import { enterExchangeRate, importReferenceRates } from './import-rates.ts';
 import { findRate } from './rates.repository.ts';
 
@@ -63,8 +70,10 @@ test('replacing the rate of a day records both in an event', async () => {
   const entered = { from: 'EUR', to: 'CHF', day: '2026-11-20' };
   await enterExchangeRate(finance, { ...entered, rate: '0.95' });
   await enterExchangeRate(finance, { ...entered, rate: '0.950' });
-  await Promise.all(
-    ['0.96', '0.97'].map((rate) => enterExchangeRate(finance, { ...entered, rate })),
+  await atOnce(
+    database,
+    { table: 'events' },
+    ['0.96', '0.97'].map((rate) => () => enterExchangeRate(finance, { ...entered, rate })),
   );
   const { rows } = await database.pool.query(
     `select actor_id, data from events where name = 'exchange-rate.entered' and data->>'to' = 'CHF'

@@ -2,7 +2,7 @@ import { testDatabase } from '@amends/db/testing';
 import { describe, expect, test } from 'vitest';
 import { listEvents, read } from '../../kernel/internal.ts';
 import { ROLES, type Role } from '../../kernel/permission.rules.ts';
-import { aContext, aStaffMember, aStore, codeOf } from '../../testing/index.ts';
+import { aContext, aStaffMember, aStore, atOnce, codeOf } from '../../testing/index.ts';
 import { getStore } from '../find-store.ts';
 import {
   discardBrandingDraft,
@@ -81,15 +81,18 @@ describe('a draft of the branding', () => {
 
   test('of two people who save at once, the second is refused', async () => {
     const { storeId, owner, other } = await anOwner();
-    const codes = await Promise.all(
-      [owner, other].map((person, index) =>
-        codeOf(
-          saveBrandingDraft(person, {
-            storeId,
-            look: look({ accentColor: `#00000${index}` }),
-            version: 0,
-          }),
-        ),
+    const codes = await atOnce(
+      database,
+      { table: 'branding_drafts' },
+      [owner, other].map(
+        (person, index) => () =>
+          codeOf(
+            saveBrandingDraft(person, {
+              storeId,
+              look: look({ accentColor: `#00000${index}` }),
+              version: 0,
+            }),
+          ),
       ),
     );
     expect(codes.sort()).toEqual(['branding_changed', null]);
@@ -114,8 +117,10 @@ describe('a draft of the branding', () => {
   test('published twice at once is published once', async () => {
     const { storeId, owner, other } = await anOwner();
     await saveBrandingDraft(owner, { storeId, look: look({ accentColor: '#123456' }) });
-    const codes = await Promise.all(
-      [owner, other].map((person) => codeOf(publishBranding(person, { storeId }))),
+    const codes = await atOnce(
+      database,
+      { table: 'events' },
+      [owner, other].map((person) => () => codeOf(publishBranding(person, { storeId }))),
     );
     expect(codes.sort()).toEqual(['branding_unchanged', null]);
     expect((await listBrandingVersions(owner, { storeId })).map(({ version }) => version)).toEqual([

@@ -1,6 +1,6 @@
 import { testDatabase } from '@amends/db/testing';
 import { expect, test } from 'vitest';
-import { aContext, aStaffMember, aStore, codeOf } from '../../testing/index.ts';
+import { aContext, aStaffMember, aStore, atOnce, codeOf } from '../../testing/index.ts';
 import { getStore } from '../find-store.ts';
 import {
   discardBrandingDraft,
@@ -14,7 +14,8 @@ import { compileTexts } from './portal-texts.ts';
 import { previewedTexts } from './preview-branding.ts';
 import { listPortalTexts, savePortalTexts } from './save-portal-texts.ts';
 
-const { ctx, as } = aContext(await testDatabase());
+const database = await testDatabase();
+const { ctx, as } = aContext(database);
 
 async function anOwner() {
   const { id: storeId } = await aStore(ctx);
@@ -118,8 +119,10 @@ test('texts that don’t fit are refused, each by its path, and nothing is saved
 
 test('of two people who save texts at once, the second is refused', async () => {
   const { save } = await anOwner();
-  const codes = await Promise.all(
-    ['One', 'Two'].map((text) => codeOf(save({ 'start.title': text }, 0))),
+  const codes = await atOnce(
+    database,
+    { table: 'branding_drafts' },
+    ['One', 'Two'].map((text) => () => codeOf(save({ 'start.title': text }, 0))),
   );
   expect(codes.sort()).toEqual(['branding_changed', null]);
 });

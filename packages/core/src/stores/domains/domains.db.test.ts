@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { DnsAnswer } from '../../kernel/dns-answer.rules.ts';
 import { type Actor, listEvents, read } from '../../kernel/internal.ts';
-import { aContext, aStaffMember, aStore, codeOf } from '../../testing/index.ts';
+import { aContext, aStaffMember, aStore, atOnce, codeOf } from '../../testing/index.ts';
 import { findStore, getStore } from '../find-store.ts';
 import { addDomain, makeDomainPrimary, removeDomain } from './change-domains.ts';
 import { checkDomainJob, queueDomainChecks, verifyDomain } from './check-domain.ts';
@@ -171,8 +171,10 @@ describe('a domain', () => {
   test('is added once, and ten are enough', async () => {
     const { storeId, owner } = await anOwner();
     const domain = aName();
-    const tries = await Promise.all(
-      [1, 2, 3].map(() => codeOf(addDomain(owner, { storeId, domain }))),
+    const tries = await atOnce(
+      database,
+      { table: 'events' },
+      [1, 2, 3].map(() => () => codeOf(addDomain(owner, { storeId, domain }))),
     );
     expect(tries.sort()).toEqual(['domain_exists', 'domain_exists', null]);
     for (let n = 1; n < 10; n++) await addDomain(owner, { storeId, domain: aName() });
@@ -279,7 +281,11 @@ describe('the primary domain', () => {
       await aVerifiedDomain(world),
       await aVerifiedDomain(world),
     ];
-    await Promise.all(names.map((domain) => makeDomainPrimary(owner, { storeId, domain })));
+    await atOnce(
+      database,
+      { table: 'events' },
+      names.slice(1).map((domain) => () => makeDomainPrimary(owner, { storeId, domain })),
+    );
     const { items } = await listDomains(owner, { storeId });
     expect(items.filter(({ isPrimary }) => isPrimary)).toHaveLength(1);
     expect(items[0]?.isPrimary).toBe(true);

@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { DnsAnswer } from '../../kernel/dns-answer.rules.ts';
 import { type Actor, listEvents, read } from '../../kernel/internal.ts';
-import { aContext, aStaffMember, aStore, codeOf } from '../../testing/index.ts';
+import { aContext, aStaffMember, aStore, atOnce, codeOf } from '../../testing/index.ts';
 import {
   addSender,
   cancelSenderRotation,
@@ -167,7 +167,11 @@ describe('a sender address', () => {
     const { storeId, owner } = await anOwner();
     const domain = aDomain();
     const add = (mailbox: string) => addSender(owner, { storeId, address: `${mailbox}@${domain}` });
-    const tries = await Promise.all([1, 2, 3].map(() => codeOf(add('claims'))));
+    const tries = await atOnce(
+      database,
+      { table: 'events' },
+      [1, 2, 3].map(() => () => codeOf(add('claims'))),
+    );
     expect(tries.sort()).toEqual([null, 'sender_exists', 'sender_exists']);
     await Promise.all(Array.from({ length: 9 }, (_, n) => add(`n${n}`)));
     expect(await codeOf(add('one-more'))).toBe('too_many_senders');
@@ -284,7 +288,11 @@ describe('the primary sender', () => {
     const first = await aVerifiedSender(world);
     const addresses = [first, first.replace('claims', 'hello'), await aVerifiedSender(world)];
     await addSender(owner, { storeId, address: addresses[1] ?? '' });
-    await Promise.all(addresses.map((address) => makeSenderPrimary(owner, { storeId, address })));
+    await atOnce(
+      database,
+      { table: 'events' },
+      addresses.slice(1).map((address) => () => makeSenderPrimary(owner, { storeId, address })),
+    );
     const { items } = await listSenders(owner, { storeId });
     expect(items.filter(({ isPrimary }) => isPrimary)).toHaveLength(1);
     expect(items[0]?.isPrimary).toBe(true);
@@ -407,7 +415,11 @@ describe('rotating the key of a sender', () => {
     const world = await anOwner();
     const { storeId, owner } = world;
     const address = await aVerifiedSender(world);
-    const both = await Promise.all([1, 2].map(() => rotateSenderKey(owner, { storeId, address })));
+    const both = await atOnce(
+      database,
+      { table: 'events' },
+      [1, 2].map(() => () => rotateSenderKey(owner, { storeId, address })),
+    );
     const names = both.map(
       ({ records }) => records.find(({ purpose }) => purpose === 'next-signature')?.name,
     );
@@ -428,7 +440,12 @@ describe('rotating the key of a sender', () => {
     await rotateSenderKey(owner, { storeId, address });
     const next = await recordOf(storeId, address, 'next-signature');
     expect(await secrets()).toBe(2);
-    const codes = await Promise.all([codeOf(cancel()), codeOf(cancel()), codeOf(cancel())]);
+    const cancelAgain = () => codeOf(cancel());
+    const codes = await atOnce(database, { table: 'events' }, [
+      cancelAgain,
+      cancelAgain,
+      cancelAgain,
+    ]);
     expect(codes.sort()).toEqual([null, 'no_rotation', 'no_rotation'].sort());
     expect(await secrets()).toBe(1);
     expect((await eventsOf(storeId)).at(-1)).toBe('sender.key-rotation-canceled');

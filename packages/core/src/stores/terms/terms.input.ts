@@ -4,7 +4,7 @@ import { findCurrency } from '../../reference/internal.ts';
 
 const MOST = 2_000_000_000;
 
-const SHARE = text('share_out_of_range');
+const SHARE = text('share_from_0_to_100');
 const share = z.int({ error: SHARE }).min(0, SHARE).max(10_000, SHARE);
 
 const CAP = text('cap_out_of_range');
@@ -13,7 +13,7 @@ const CAP = text('cap_out_of_range');
 export const TermsWords = z.strictObject({
   validFrom: z.iso
     .date(text('not_a_day'))
-    .refine((day) => day >= '2000-01-01' && day < '2100-01-01', text('terms_day_out_of_range'))
+    .refine((day) => day >= '2000-01-01' && day < '2100-01-01', text('day_from_2000'))
     .meta({
       description: 'The first day on which the terms hold, in the store’s time zone.',
       example: '2026-12-01',
@@ -30,7 +30,7 @@ export const TermsWords = z.strictObject({
   coverCapCurrency: z
     .string()
     .trim()
-    .refine((code) => findCurrency(code)?.code === code, text('currency_not_known'))
+    .refine((code) => findCurrency(code)?.code === code, text('currency_unknown'))
     .meta({ description: 'Three letters of ISO 4217.', example: 'USD' }),
   note: z
     .string()

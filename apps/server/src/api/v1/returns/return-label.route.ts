@@ -24,7 +24,7 @@ export const attachReturnLabelRoute = endpoint(
     refusals: [401, 403, 404, 409, 413, 415, 422, 429],
   },
   async ({ c, ctx, storeId, params: { id: returnId }, query }) => {
-    const content = await readBytes(c.req.raw, LABEL_MAX_BYTES, 'A label may have at most 10 MB.');
+    const content = await readBytes(c.req.raw, LABEL_MAX_BYTES, 'A label can be up to 10 MB.');
     return json(c, await attachReturnLabel(ctx, { ...query, storeId, returnId, content }));
   },
 );

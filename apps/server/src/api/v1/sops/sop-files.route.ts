@@ -23,11 +23,7 @@ export const attachToSopRoute = endpoint(
     refusals: [401, 403, 404, 413, 415, 422],
   },
   async ({ c, ctx, storeId, params, query }) => {
-    const content = await readBytes(
-      c.req.raw,
-      SOP_FILE_MAX_BYTES,
-      'A file may have at most 10 MB.',
-    );
+    const content = await readBytes(c.req.raw, SOP_FILE_MAX_BYTES, 'A file can be up to 10 MB.');
     return json(c, await attachToSop(ctx, { ...params, ...query, storeId, content }), 201);
   },
 );
