@@ -116,7 +116,7 @@ test('an empty machine: one address sets it up, and its checklist leads to the f
     await page.getByRole('button', { name: 'Pause', exact: true }).click();
     await page.getByLabel('Reason').fill('Stock take');
     await page.getByRole('button', { name: 'Pause store' }).click();
-    await expect(page.getByText('This store takes no new claims.')).toBeVisible();
+    await expect(page.getByText('This store isn’t accepting new claims.')).toBeVisible();
 
     await expect.poll(async () => (await page.request.get(start)).status()).toBe(503);
     await phone.goto(start);

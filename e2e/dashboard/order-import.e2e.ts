@@ -49,7 +49,7 @@ test('orders come from a file: columns, a preview with what is wrong, the import
   await uploads(page, file);
   expect(page.url()).toContain('/orders/import/oim_');
   await page.getByRole('button', { name: 'Check file' }).click();
-  await expect(page.getByRole('alert').getByText('Choose the column of: Product.')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Choose the column for: Product.')).toBeVisible();
   await checked(page);
   await page.getByLabel('What').selectOption('Product');
   await page.getByRole('button', { name: 'Check file' }).click();

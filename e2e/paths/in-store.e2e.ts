@@ -49,7 +49,7 @@ test('a shopper claims what they bought in a store, once its code is entered @wi
   await shopper.settles();
   await page.getByLabel('Code').fill('12345');
   await page.getByRole('button', { name: 'File my claim' }).click();
-  await expect(page.getByRole('alert')).toContainText('This code is wrong.');
+  await expect(page.getByRole('alert')).toContainText('That code isn’t right.');
   await page.getByLabel('Code').fill(await codeMailedTo(email));
   await page.getByRole('button', { name: 'File my claim' }).click();
   await shopper.isAt('/claim-received');

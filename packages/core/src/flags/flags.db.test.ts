@@ -60,6 +60,8 @@ test('a saved flag is served, recorded and announced to every process', async ()
 });
 
 test('of two people who save at once, one wins and the other sees the newer version', async () => {
+  // A flag that was never set is guarded by its key.
+  await save({ version: (await current()).version, enabled: true });
   const { version } = await current();
   const codes = await atOnce(
     database,

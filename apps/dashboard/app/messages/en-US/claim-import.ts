@@ -8,7 +8,7 @@ export const claimImport = {
   ...orderImport,
   title: 'Import claims',
   intro:
-    'Bring claims from Order Protection. Nothing is paid, shipped or emailed for them. Claims that were already imported stay as they are.',
+    'Import claims from Order Protection. Nothing is paid, shipped or emailed for them. Claims that were already imported stay as they are.',
   back: 'Claims',
   file: 'File of claims',
   fileHint:
@@ -16,8 +16,8 @@ export const claimImport = {
   missing: 'Choose a file.',
   other: 'Import their orders first',
   currency: 'Currency of amounts without one',
-  cancelHelp: 'Claims that were imported stay. The file is deleted.',
-  canceled: 'Import canceled. Claims that were imported before stay.',
+  cancelHelp: 'Imported claims stay. The file is deleted.',
+  canceled: 'Import canceled. Claims already imported stay.',
   counts: {
     created: { before: 'New claims', after: 'Created' },
     // An import changes no claim that is already imported.

@@ -28,7 +28,7 @@ export const connections = {
   syncedUntil: 'Up to date as of:',
   lastWebhook: 'Last webhook:',
   noWebhook: 'No webhook yet. Changes arrive within 5 minutes even without webhooks.',
-  sendsNone: 'Shops of this kind send no webhooks. We ask for changes every minute.',
+  sendsNone: 'This kind of shop doesn’t send webhooks. We check for changes every minute.',
   waiting: (orders: string) =>
     orders === '1' ? '1 order is being fetched' : `${orders} orders are being fetched`,
   reading: (name: string) => `Reading orders from ${name}`,
@@ -43,9 +43,9 @@ export const connections = {
   webhooksRefused: 'The shop refuses to send webhooks',
   webhooksRefusedIn: {
     shopify:
-      'Orders still arrive within 5 minutes. Webhooks need a public https address of this server, and an app with access to orders. We ask again every day, and when you replace the credentials.',
+      'Orders still arrive within 5 minutes. Webhooks need a public https address for this server and an app with access to orders. We try again every day, and when you replace the credentials.',
     woocommerce:
-      'Orders still arrive within 5 minutes. The key has to be one of an administrator or shop manager, with Read/Write access. We ask again every day, and when you replace the credentials.',
+      'Orders still arrive within 5 minutes. The key must belong to an administrator or shop manager and have Read/Write access. We try again every day, and when you replace the credentials.',
     medusa: '',
   } satisfies Record<ShopKind, string>,
   privacy: 'Privacy requests',
@@ -77,7 +77,7 @@ export const connections = {
   completed: 'Marked the request as done.',
   problems: {
     credentials: 'The shop refuses the credentials',
-    limited: 'The shop gets too many requests from us',
+    limited: 'We’re sending the shop too many requests',
     unavailable: 'The shop can’t be reached',
     refused: 'The shop refuses a request',
     'not-found': 'The shop’s API isn’t at this address',
@@ -306,7 +306,7 @@ export const connections = {
       order: 'Read the order again to copy what the shop has.',
       'order-missing-there': 'If it was deleted in the shop, reading it again cancels it here.',
       'effect-missing-there':
-        'The shop’s books don’t have it anymore. Check it there, and do it again by hand if it was undone by mistake.',
+        'The shop no longer shows it. Check there, and redo it by hand if it was undone by mistake.',
       'cancel-missing-there':
         'The credit is still good in the shop, or the customer used it before it was canceled. Check it there before you give something else instead.',
       'effect-missing-here':

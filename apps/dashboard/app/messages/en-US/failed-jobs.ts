@@ -52,11 +52,11 @@ export const failedJobs = {
   failures: {
     outdated: 'An update changed what this job needs.',
     'too-slow': 'It took too long, or its process ended.',
-    database: 'The database didn’t do its part.',
+    database: 'The database failed.',
     unreachable: 'Another service couldn’t be reached.',
     storage: 'The file storage was full or unavailable.',
-    gone: 'What it was about no longer exists.',
-    refused: 'A rule of the store refused it.',
+    gone: 'What it refers to no longer exists.',
+    refused: 'A store rule refused it.',
     unexpected: 'An unexpected error. The server’s log has the details.',
   } satisfies Record<JobFailure, string>,
   names: {

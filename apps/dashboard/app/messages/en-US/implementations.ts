@@ -137,7 +137,8 @@ export const implementations = {
     domain: 'Serve the portal from the brand’s own domain.',
     sender: 'Send emails to customers from the brand’s own address.',
     orders: 'Send the first orders with the API, or add one by hand.',
-    widget: 'Add the widget to the storefront; this is done once it asked for a price.',
+    widget:
+      'Add the widget to the storefront. This step completes when the widget first asks for a price.',
     'test-claim': 'File a claim and decide it, to see what customers see.',
     team: 'Invite everyone who will work on claims.',
   },

@@ -109,7 +109,7 @@ export const orders = {
     protectedWithoutPolicy: 'Protected, according to the store’s platform.',
     quote: {
       title: 'The price of protection wasn’t confirmed',
-      help: 'The order names a quote that doesn’t match. It’s covered as its platform says:',
+      help: 'The order refers to a quote that doesn’t match. It’s covered as its platform says:',
       problems: {
         unknown: 'There is no such quote.',
         used: 'Another order used this quote.',

@@ -161,7 +161,7 @@ export const settings = {
     },
     'claim-import': {
       title: 'Import claims',
-      intro: 'Bring claims from Order Protection, with their messages and resolutions.',
+      intro: 'Import claims from Order Protection, with their messages and resolutions.',
       keywords: 'move switch migrate migration CSV JSON upload file history old system',
     },
     'publishable-keys': {
@@ -304,7 +304,7 @@ export const settings = {
     closesAfter: 'After shipping, accept claims for',
     types: 'Accepted claim types',
     disabledTypes: 'Claim types not accepted',
-    warrantyTypes: 'Further types that a warranty covers',
+    warrantyTypes: 'Other types that a warranty covers',
     categories: { SHIPPING: 'Shipping claims', WARRANTY: 'Warranty claims' },
     subTypes: 'Sub-types',
     subTypesHint: 'Let customers choose what happened in more detail, in your own words.',
@@ -369,7 +369,7 @@ export const settings = {
     feeHelp: 'One fee is deducted for each return: the highest of its reasons.',
     addReason: 'Add reason',
     resolutions: 'What customers can get',
-    resolutionsHelp: 'Refunds, store credit and reshipments also have to be on for the store.',
+    resolutionsHelp: 'Refunds, store credit and reshipments must also be turned on for the store.',
     ofResolution: {
       REFUND: 'Refund',
       STORE_CREDIT: 'Store credit',
@@ -402,7 +402,7 @@ export const settings = {
     registrationProof: 'A proof of purchase is required',
     registrationSerial: 'The serial number is required',
     registrationHelp:
-      'Each registered product gets a warranty: the one of your catalog, otherwise the default warranty. It works while the store has warranties.',
+      'Each registered product gets the warranty from your catalog, or the default warranty. Registration works while the store offers warranties.',
     registrationLink: 'Link for boxes and manuals',
     copyRegistrationLink: 'Copy the registration link',
   },
@@ -412,7 +412,8 @@ export const settings = {
     emailBodiesKept: 'Delete the text of emails this long after they’re sent',
     originalsKept: 'Delete original photos this long after upload',
     help: 'Links and original photos stay while a claim is open or can be appealed. We keep the record that an email was sent, and smaller copies of photos.',
-    personalDataKept: 'Erase customers this long after everything of theirs has ended',
+    personalDataKept:
+      'Erase customers this long after their last order, claim, return or warranty ends',
     keep: 'Never',
     customers: 'Customers',
     customersHelp:
@@ -437,10 +438,10 @@ export const settings = {
       `${counted(orders, 'order')}, ${counted(claims, 'claim')}, last order`,
     fixed: 'Fixed periods',
     fixedPeriods: [
-      ['Uploads that never arrived', '1 day'],
-      ['Uploads that belong to no claim or message', '30 days'],
-      ['Messages to webhooks, with their answers', '30 days'],
-      ['Answers kept for repeated API requests', '24 hours'],
+      ['Unfinished uploads', '1 day'],
+      ['Uploads not used in a claim or message', '30 days'],
+      ['Webhook messages and their responses', '30 days'],
+      ['Responses kept for repeated API requests', '24 hours'],
     ],
   },
   widget: {

@@ -49,7 +49,7 @@ export const stores = {
     pause:
       'Shoppers see a page that says the store isn’t taking new claims. Existing claims, links and emails continue. You can activate the store again.',
     close:
-      'The store takes no new claims, and its portal says so. Existing claims, links and emails continue. You can activate the store again.',
+      'The store stops accepting new claims, and its portal says so. Existing claims, links and emails continue. You can activate the store again.',
   },
   moveButtons: { activate: 'Activate store', pause: 'Pause store', close: 'Close store' },
   moved: {
@@ -61,7 +61,7 @@ export const stores = {
   reasonHint: 'For your team. Shoppers don’t see it.',
   statusNotice: {
     DRAFT: 'Shoppers can’t see this store yet.',
-    PAUSED: 'This store takes no new claims. Existing claims continue.',
+    PAUSED: 'This store isn’t accepting new claims. Existing claims continue.',
     CLOSED: 'This store is closed to new claims. Existing claims continue.',
   },
   because: (reason: string) => `Reason: ${reason}`,
@@ -109,7 +109,7 @@ export const stores = {
   creditElsewhere: (shops: string) =>
     `Only ${shops} can do this. Orders of other shops get credit in their shop’s usual way.`,
   creditLedger:
-    'Customers get a code, and Amends keeps the balance. Your shop doesn’t know the code, so someone has to take it off the price by hand.',
+    'Customers get a code, and Amends keeps the balance. Your shop doesn’t know the code, so someone has to deduct it by hand.',
   creditNoShop:
     'No shop is connected, so Amends issues a code and keeps the balance. For other ways, connect a shop under Settings > Connections.',
   creditMissing: (methods: string) =>

@@ -98,7 +98,7 @@ export const warranties = {
   },
   extend: {
     open: 'Extend warranty',
-    help: 'Moves the last day to a later one, whatever the order says when it’s sent again.',
+    help: 'Moves the last day to a later date. Updates of the order won’t change it back.',
     day: 'New last day',
     fee: (currency: string) => `Fee for the extension (${currency}), if any`,
     note: 'Note for the record (optional)',

@@ -14,7 +14,7 @@ export const webhooks = {
   list: 'All webhooks',
   slack: {
     title: 'Slack',
-    none: 'This store has no channel yet. Messages about its claims can arrive in one of its own.',
+    none: 'This store has no channel yet. Create one to get messages about its claims.',
     notConnected: 'No Slack workspace is connected to this deployment.',
     create: 'Create channel',
     open: (channel: string) => `Open ${channel} in Slack`,
@@ -87,7 +87,7 @@ export const webhooks = {
   twoSecrets: 'Messages are also signed with the old secret until',
   remove: 'Remove',
   removeHelp:
-    'Its address gets nothing more. Messages that wait and the log are deleted. You can’t undo this.',
+    'Nothing more is sent to its address. Waiting messages and the log are deleted. You can’t undo this.',
   removeNow: 'Remove webhook',
   removed: (url: string) => `Removed ${url}.`,
   history: 'History',
@@ -147,7 +147,7 @@ export const webhooks = {
   answered: (status: number) => `Answered with status ${status}`,
   failures: {
     address_not_public: 'Not sent: the address isn’t on the public internet.',
-    host_unknown: 'Not sent: DNS knows no such host.',
+    host_unknown: 'Not sent: DNS can’t find the host.',
     https_required: 'Not sent: the address doesn’t begin with https://.',
     refused: 'The connection was refused.',
     timeout: 'No answer within 5 seconds.',

@@ -137,6 +137,7 @@ describe('the units of a claim', () => {
       claims.map((id) => () => codeOf(move(ctx, id, 'OPEN'))),
     );
     expect(results.filter((code) => code === null)).toHaveLength(3);
+    expect(results.filter((code) => code === 'quantity_not_claimable')).toHaveLength(3);
     expect(await claimedUnits(order.systemOrderId)).toEqual({ item: 3, shipped: 3 });
   });
 });
