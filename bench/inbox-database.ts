@@ -45,7 +45,7 @@ export async function inboxDatabase(
 const PREWARM = `select pg_prewarm(c.oid) from pg_class c
   left join pg_index i on i.indexrelid = c.oid
   where coalesce(i.indrelid, c.oid)::regclass::text in ('claims', 'claim_search', 'claim_items',
-    'claim_labels', 'resolutions', 'labels', 'claim_counts', 'people')`;
+    'claim_labels', 'resolutions', 'labels', 'claim_counts', 'claim_totals', 'people')`;
 
 async function makeSeed(url: string, claims: number, say: Say): Promise<void> {
   const database = openDatabase({ url });

@@ -213,6 +213,12 @@ const AFTERWARDS: readonly string[] = [
     from claims group by store_id, claim_state`,
   `insert into claim_search (store_id, claim_id, words)
     select c.store_id, c.id, claim_words(c) from claims c`,
-  // New claims are numbered from here.
-  `select setval(format('claim_numbers.%I', id), 5000000) from stores`,
+  // Triggers are off while this runs.
+  `truncate claim_totals`,
+  `insert into claim_totals (spread, claim_state, total, unread)
+    select hashtext(store_id) & 63, claim_state, sum(total), sum(unread) from claim_counts group by 1, 2`,
+  // New claims are numbered above those of the seed, and below those that gave way.
+  `select setval(format('claim_numbers.%I', s.id), greatest(5000000,
+      (select max(claim_number) from claims c where c.store_id = s.id and claim_number < 100000000)))
+    from stores s`,
 ];

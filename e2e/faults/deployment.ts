@@ -76,19 +76,23 @@ export interface Process {
   stop(): Promise<number | null>;
 }
 
-/** Starts one process of Amends, on a free port unless `PORT` names one, and waits until `/ready` succeeds. */
+/**
+ * Starts one process of Amends, on a free port unless `PORT` names one, and waits until `/ready` succeeds; `folder`
+ * holds another release of it.
+ */
 export async function startProcess(
   env: Record<string, string>,
   command: readonly string[] = [node, 'apps/server/src/main.ts'],
+  folder: string = root,
 ): Promise<Process> {
   const port = env.PORT ? Number(env.PORT) : await freePort();
   const plant = process.env.AMENDS_PLANT;
   const [file = '', ...args] =
-    plant && command[0] === node
+    plant && command[0] === node && folder === root
       ? [node, '--import', './e2e/faults/plant.ts', ...command.slice(1)]
       : command;
   const child = spawn(file, args, {
-    cwd: root,
+    cwd: folder,
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -97,7 +101,7 @@ export async function startProcess(
       DEMO_HISTORY: 'false',
       PORT: String(port),
       WORKER_PORT: String(port),
-      DASHBOARD_PORT: String(await freePort()),
+      DASHBOARD_PORT: String(await freePort(port)),
       TRUSTED_PROXIES: '127.0.0.1',
       ...env,
     },
@@ -135,9 +139,12 @@ export async function startProcess(
 }
 
 /** Returns an API token of the demo store, created as `npm run token` does it. */
-export async function makeToken(env: Record<string, string>): Promise<string> {
+export async function makeToken(
+  env: Record<string, string>,
+  folder: string = root,
+): Promise<string> {
   const child = spawn(node, ['apps/server/src/token.ts', '--store', 'juniper'], {
-    cwd: root,
+    cwd: folder,
     env: { ...process.env, DEMO: 'true', ...env },
   });
   let text = '';
@@ -170,11 +177,12 @@ export async function until(
   return Math.round(performance.now() - start);
 }
 
-export async function freePort(): Promise<number> {
+/** Returns a free port other than the one that will be used soon. */
+export async function freePort(taken?: number): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as { port: number };
   server.close();
   await once(server, 'close');
-  return port;
+  return port === taken ? freePort(taken) : port;
 }

@@ -1,7 +1,19 @@
 import { openDatabase, startEmbeddedPostgres } from '@amends/db';
-import { freePort, makeToken, type Process, startProcess, until } from './deployment.ts';
+import { mailServer } from '../fixtures/mail-server.ts';
+import {
+  freePort,
+  makeToken,
+  openCluster,
+  type Process,
+  startProcess,
+  until,
+} from './deployment.ts';
 import { startLoad } from './load.ts';
-import { counter, recover, type Scenario } from './recovery.ts';
+import { allSent } from './mail.ts';
+import { counter, RECOVERY_MS, recover, type Scenario } from './recovery.ts';
+import { env, isSent } from './visitors.ts';
+
+const ROUNDS = 3;
 
 /** Kills a process with SIGKILL under load, and starts it again at the same port as a supervisor does. */
 async function killAndStart(
@@ -37,6 +49,60 @@ const killAllInOne: Scenario = async (folder) => {
   }
 };
 
+/**
+ * Kills the web process or the worker of a deployment, again and again, while claims are filed and their emails
+ * are sent. A kill may repeat the one email that was being sent.
+ */
+const killOne =
+  (victim: 'web' | 'worker'): Scenario =>
+  async (folder) => {
+    const cluster = await openCluster(folder);
+    const mail = await mailServer();
+    mail.behaves({ acceptsAfter: 100 });
+    const begin = async (role: string) => {
+      const own = {
+        ...env(folder, cluster, role),
+        SMTP_URL: mail.url,
+        PORT: String(await freePort()),
+      };
+      return { role, start: () => startProcess(own), process: await startProcess(own) };
+    };
+    const parts = [await begin('web'), await begin('worker')];
+    try {
+      const url = parts[0]?.process.url ?? '';
+      const load = startLoad(url, await makeToken(env(folder, cluster, 'web')), 2);
+      const part = parts.find(({ role }) => role === victim);
+      if (!part) throw new Error(`there is no ${victim}`);
+      let slowest = 0;
+      for (let round = 0; round < ROUNDS; round++) {
+        const before = load.acknowledged.size;
+        await until(async () => load.acknowledged.size > before + 5, 60_000, 'claims');
+        const { next, ms } = await killAndStart(part.process, part.start);
+        part.process = next;
+        slowest = Math.max(slowest, ms);
+      }
+      const processes = parts.map(({ process }) => process);
+      const said = await recover(processes, load, counter(cluster));
+      const sent = await allSent(cluster, mail, load.acknowledged, ROUNDS);
+      const last = startLoad(url, await makeToken(env(folder, cluster, 'web')), 1);
+      await until(async () => last.acknowledged.size > 0, RECOVERY_MS, 'a last claim');
+      await last.stop();
+      const [id = ''] = last.acknowledged;
+      const late = await until(
+        () => isSent(cluster, id),
+        RECOVERY_MS,
+        'the email of the last claim',
+      );
+      return `started again in ${slowest} ms at most; ${said}; ${sent}, a new one after ${late} ms`;
+    } finally {
+      for (const { process } of parts) process.child.kill('SIGKILL');
+      await mail.stop();
+      await cluster.stop();
+    }
+  };
+
 export const kills: Readonly<Record<string, Scenario>> = {
   'kill-all-in-one': killAllInOne,
+  'kill-web': killOne('web'),
+  'kill-worker': killOne('worker'),
 };

@@ -45,13 +45,25 @@ export async function recover(
   for (const { child } of processes) {
     if (child.exitCode !== null) throw new Error(`a process ended with ${child.exitCode}`);
   }
-  if (load.statuses.has(500)) throw new Error(`${load.statuses.get(500)} answers were 500`);
+  if (load.statuses.has(500))
+    throw new Error(`${load.statuses.get(500)} answers were 500: ${errorsOf(processes)}`);
+  const refused = [...load.statuses.keys()].filter((status) => status >= 400 && status < 500);
+  if (refused.length > 0) throw new Error(`claims were refused with ${refused}`);
   const there = await count([...load.acknowledged]);
   if (there !== load.acknowledged.size)
     throw new Error(`${load.acknowledged.size} acknowledged, ${there} there`);
   const statuses = [...load.statuses].map(([status, n]) => `${n}x${status || 'none'}`).join(' ');
   return `ready after ${Math.max(...times)} ms, a claim after ${filed} ms, ${there} claims kept (${statuses})`;
 }
+
+/** Returns the errors that processes logged with their requests, shortened. */
+const errorsOf = (processes: readonly Process[]): string =>
+  processes
+    .flatMap(({ said }) => said().split('\n'))
+    .filter((line) => /"status":500|"level":"?(error|50)/.test(line))
+    .slice(0, 3)
+    .map((line) => line.slice(0, 1_500))
+    .join('\n');
 
 /** What the load may have at most once: claims of an order, and of a claim its event and each email. */
 const DOUBLED = `select

@@ -20,11 +20,15 @@ import {
 } from './deployment.ts';
 import { kills } from './kills.ts';
 import { startLoad } from './load.ts';
+import { mail } from './mail.ts';
 import { manyProcesses } from './many-processes.ts';
 import { outages } from './outages.ts';
 import { overload } from './overload.ts';
 import { findPooler, openPooler } from './pooler.ts';
 import { counter, endAll, onCluster, recover, type Scenario } from './recovery.ts';
+import { storage } from './storage.ts';
+import { streams } from './streams.ts';
+import { upgrades } from './upgrades.ts';
 import { env, isSent, openBalancer, openStream, signIn } from './visitors.ts';
 
 /** Limit for a read next to waiting writers, generous for a busy machine. */
@@ -308,5 +312,9 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
   'many-processes': manyProcesses,
   overload,
   ...kills,
+  ...streams,
+  ...mail,
+  ...storage,
+  ...upgrades,
   ...outages,
 };

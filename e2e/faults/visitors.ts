@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
+import { pipeline } from 'node:stream';
 import { DEMO_PASSWORD } from '@amends/core/demo';
 import { type Cluster, type Process, statusOf } from './deployment.ts';
 
@@ -11,7 +12,7 @@ export const env = (folder: string, cluster: Cluster, role: string) => ({
 });
 
 /** Polls `/ready` of each backend every 500 ms, and forwards requests to ready ones. */
-export async function openBalancer(backends: readonly Process[]) {
+export async function openBalancer(backends: readonly Pick<Process, 'url'>[]) {
   const up = new Set<number>();
   const check = async () => {
     for (const [index, { url }] of backends.entries()) {
@@ -30,9 +31,13 @@ export async function openBalancer(backends: readonly Process[]) {
     const { method, url: path, headers } = incoming;
     const passed = request(`${backend.url}${path}`, { method, headers }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
+      // What ends on one side ends on the other: a stream is held for as long as both want it.
+      pipeline(answer, outgoing, () => passed.destroy());
     });
-    passed.on('error', () => outgoing.writeHead(502).end('{"status":502}'));
+    passed.on('error', () => {
+      if (outgoing.headersSent) outgoing.destroy();
+      else outgoing.writeHead(502).end('{"status":502}');
+    });
     incoming.pipe(passed);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');

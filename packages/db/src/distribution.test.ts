@@ -24,6 +24,7 @@ const OF_THE_DEPLOYMENT: Readonly<Record<string, string>> = {
   processes: 'about processes',
   exchange_rates: 'the same for all',
   flags: 'the same for all',
+  claim_totals: 'sums over all stores',
   search_words: 'words of all stores, to correct typos',
 };
 

@@ -85,7 +85,7 @@ describe('embedded PostgreSQL', { timeout: 90_000 }, () => {
     await second.stop();
   });
 
-  test('writes durably, listens on no port, and keeps its password to itself', async () => {
+  test('writes durably, measures statements, listens on no port, and keeps its password to itself', async () => {
     const postgres = await startEmbeddedPostgres({ dataDir });
     expect(await query(postgres.url, 'show fsync')).toEqual([{ fsync: 'on' }]);
     expect(await query(postgres.url, 'show full_page_writes')).toEqual([
@@ -95,6 +95,8 @@ describe('embedded PostgreSQL', { timeout: 90_000 }, () => {
     expect(await query(postgres.url, 'select version() as v')).toEqual([
       { v: expect.stringMatching(/^PostgreSQL 18/) },
     ]);
+    const measured = 'select bool_and(calls > 0) as ok from pg_stat_statements';
+    expect(await query(postgres.url, measured)).toEqual([{ ok: true }]);
     const file = join(dataDir, 'postgres', 'password');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const wrong = postgres.url.replace(await readFile(file, 'utf8'), 'guess');

@@ -14,6 +14,7 @@ import { limitLog, postgresLog } from './postgres-log.ts';
 import { memorySettings } from './postgres-memory.ts';
 import { findPostgresOwner, type PostgresOwner } from './postgres-owner.ts';
 import { findPostmaster, isAlive, removeStalePid } from './postmaster.ts';
+import { showStatistics, statisticsSettings } from './statement-statistics.ts';
 
 const DATABASE = 'amends';
 const IN_USE_LOCK = 0x616d_6f6e;
@@ -119,6 +120,7 @@ export async function startEmbeddedPostgres(
   const first = await startOrJoin(cluster, START_LIMIT_MS);
   if (first.takenOver) log('PostgreSQL was already running and is taken over');
   const watch = watchPostgres(cluster, first, options);
+  if (durable && !options.guest) await showStatistics(cluster.address(DATABASE), log);
   const leaveRunning = options.guest === true && first.takenOver;
   return {
     url: cluster.address(DATABASE),
@@ -232,7 +234,7 @@ async function spawnPostgres({ folder, owner, binaries, durable }: Cluster): Pro
   const settings = {
     ...SETTINGS,
     ...memorySettings(),
-    ...(durable ? {} : DISPOSABLE_SETTINGS),
+    ...(durable ? await statisticsSettings(binaries) : DISPOSABLE_SETTINGS),
     unix_socket_directories: folder.sockets,
     unix_socket_permissions: '0700',
   };

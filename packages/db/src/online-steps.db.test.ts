@@ -38,7 +38,12 @@ async function killDuring(statement: string) {
 
 describe('steps that need no downtime', () => {
   test('are all finished in a new database, and do nothing the second time', async () => {
-    const all = { total: ONLINE_STEPS.length, finished: ONLINE_STEPS.length, failure: null };
+    const all = {
+      total: ONLINE_STEPS.length,
+      finished: ONLINE_STEPS.length,
+      failure: null,
+      rewrite: null,
+    };
     expect(await stateOf()).toEqual(all);
     expect(await withPool((own) => runOnlineSteps(own))).toEqual(all);
   });
@@ -50,7 +55,7 @@ describe('steps that need no downtime', () => {
       `insert into visits values (1)\n--> statement-breakpoint\ninsert into visits values (2)`,
     );
     const ends = await Promise.all([run(steps), run(steps), run(steps)]);
-    expect(ends).toEqual(Array(3).fill({ total: 2, finished: 2, failure: null }));
+    expect(ends).toEqual(Array(3).fill({ total: 2, finished: 2, failure: null, rewrite: null }));
     expect(await one('select array_agg(n order by n) as n from visits')).toEqual({ n: [1, 2] });
   });
 
@@ -103,7 +108,7 @@ describe('steps that need no downtime', () => {
     expect(await run(steps)).toMatchObject(refused);
     expect((await stateOf(steps)).failure?.message).toContain('prices_n');
     await pool.query('update prices set n = 0');
-    expect(await run(steps)).toEqual({ total: 3, finished: 3, failure: null });
+    expect(await run(steps)).toEqual({ total: 3, finished: 3, failure: null, rewrite: null });
   });
 });
 
@@ -164,5 +169,54 @@ describe('a step that is interrupted', () => {
       least: 1,
       most: 1,
     });
+  });
+
+  test('says how many rows it has changed and how many are left, also when it continues', async () => {
+    await database.pool.query(
+      'create table counted as select n, 0 as done from generate_series(1, 40) n',
+    );
+    const steps = readSteps(
+      'counted',
+      `-- repeat
+       -- rows: select count(*) from counted where done = 0
+       update counted set done = 1 where ctid = any (array(
+         select ctid from counted where done = 0 order by n limit 10))`.replaceAll(/^ +/gm, ''),
+    );
+    const stop = new AbortController();
+    await run(steps, { signal: stop.signal, onProgress: (_, rows) => rows >= 20 && stop.abort() });
+    const progress = async () => (await stateOf(steps)).rewrite;
+    expect(await progress()).toEqual({ file: 'counted', position: 1, rows: 20, expected: 40 });
+    const seen: unknown[] = [];
+    await run(steps, { onProgress: (_, rows) => void seen.push(rows) });
+    expect(seen).toEqual([30, 40, 40]);
+    expect(await progress()).toBeNull();
+    expect(
+      await one(`select expected::int from drizzle.online_steps where file = 'counted'`),
+    ).toEqual({
+      expected: 40,
+    });
+  });
+
+  test('cancels a batch that takes too long, and tries it again', async () => {
+    const steps = readSteps(
+      'slow',
+      `-- repeat
+       select pg_sleep(30) where not exists (select from drizzle.online_steps where file = 'in time')`.replaceAll(
+        /^ +/gm,
+        '',
+      ),
+    );
+    const busy: string[] = [];
+    const state = await run(steps, {
+      batchMs: 50,
+      onBusy: ({ message }) => {
+        busy.push(message);
+        void database.pool.query(
+          `insert into drizzle.online_steps (file, position) values ('in time', 1) on conflict do nothing`,
+        );
+      },
+    });
+    expect(busy[0]).toContain('statement timeout');
+    expect(state).toMatchObject({ finished: 1, failure: null });
   });
 });

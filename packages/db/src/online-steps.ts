@@ -8,6 +8,10 @@ import { withClient } from './with-client.ts';
 const stepsFolder = fileURLToPath(new URL('./online', import.meta.url));
 const STEPS_LOCK = 0x616d_6f6e;
 const LOCK_LIMIT_MS = 2_000;
+/** A batch that takes longer locks its rows for too long; it is tried again, then given up. */
+const BATCH_LIMIT_MS = 60_000;
+/** Counting the rows of a rewrite beforehand takes no longer, or is left out. */
+const COUNT_LIMIT_MS = 10_000;
 const PAUSE_MS = 500;
 const TRY_FOR_MS = 120_000;
 
@@ -25,6 +29,18 @@ export interface OnlineState {
   finished: number;
   /** The step that PostgreSQL refused, with its error message; null if none. */
   failure: { file: string; position: number; message: string } | null;
+  /** The rewrite of rows that is under way; null if none. */
+  rewrite: OnlineRewrite | null;
+}
+
+/** How far a rewrite of many rows is. */
+export interface OnlineRewrite {
+  file: string;
+  position: number;
+  /** Rows changed so far. */
+  rows: number;
+  /** Rows to change, counted when it began; null if it doesn't say how to count, or counting took too long. */
+  expected: number | null;
 }
 
 export interface RunOnlineStepsOptions {
@@ -36,6 +52,8 @@ export interface RunOnlineStepsOptions {
   signal?: AbortSignal;
   /** How long one step may keep failing without progress, in milliseconds. Default two minutes. */
   tryForMs?: number;
+  /** The limit of one batch, in milliseconds. Default one minute. */
+  batchMs?: number;
   /** Default: the steps of this build. */
   steps?: readonly OnlineStep[];
 }
@@ -112,6 +130,7 @@ async function attempt(
   if (!rows[0]?.locked) return null;
   try {
     await client.query(MAKE_TABLE);
+    if ((await client.query(HAS_EXPECTED)).rowCount === 0) await client.query(ADD_EXPECTED);
     const finished = await readFinished(client);
     for (const step of steps) {
       if (options.signal?.aborted) break;
@@ -135,12 +154,17 @@ async function attempt(
 const MAKE_TABLE = `create table if not exists drizzle.online_steps (
   file text not null, position integer not null, rows bigint not null default 0,
   failure text, finished_at timestamptz, primary key (file, position))`;
+const HAS_EXPECTED = `select from pg_attribute where attrelid = 'drizzle.online_steps'::regclass
+  and attname = 'expected' and not attisdropped`;
+const ADD_EXPECTED = 'alter table drizzle.online_steps add column if not exists expected bigint';
 const FINISH = `insert into drizzle.online_steps (file, position, rows, finished_at)
   values ($1, $2, $3, now())
   on conflict (file, position) do update set finished_at = now(), failure = null,
     rows = online_steps.rows + excluded.rows`;
 const COUNT = `insert into drizzle.online_steps as s (file, position, rows) values ($1, $2, $3)
   on conflict (file, position) do update set rows = s.rows + excluded.rows returning rows::float8`;
+const EXPECT = `insert into drizzle.online_steps as s (file, position, expected) values ($1, $2, $3)
+  on conflict (file, position) do update set expected = excluded.expected + s.rows`;
 const FAIL = `insert into drizzle.online_steps (file, position, failure) values ($1, $2, $3)
   on conflict (file, position) do update set failure = excluded.failure`;
 
@@ -184,14 +208,31 @@ async function runConcurrently(client: PoolClient, { file, position, statement }
   await client.query(FINISH, [file, position, 0]);
 }
 
+const EXPECTED = /^-- rows: (.+)$/m;
+
+/** Counts the rows that a rewrite will change, if it has a line `-- rows: select count(*) …`. */
+async function countExpected(client: PoolClient, { file, position, statement }: OnlineStep) {
+  const query = EXPECTED.exec(statement)?.[1];
+  if (!query) return;
+  await inTransaction(client, async () => {
+    await client.query(`set local statement_timeout = ${COUNT_LIMIT_MS}`);
+    const { rows } = await client.query<{ count: string }>(query);
+    await client.query(EXPECT, [file, position, rows[0]?.count ?? null]);
+  }).catch((error) => {
+    if (error.code !== '57014') throw error;
+  });
+}
+
 /** Repeats a statement, each time in its own transaction, until it changes no row. */
 async function runInBatches(
   client: PoolClient,
   step: OnlineStep,
-  { signal, onProgress }: RunOnlineStepsOptions,
+  { signal, onProgress, batchMs = BATCH_LIMIT_MS }: RunOnlineStepsOptions,
 ) {
+  await countExpected(client, step);
   while (!signal?.aborted) {
     const changed = await inTransaction(client, async () => {
+      await client.query(`set local statement_timeout = ${batchMs}`);
       const { rowCount } = await client.query(step.statement);
       const { rows } = await client.query(COUNT, [step.file, step.position, rowCount ?? 0]);
       onProgress?.(step, rows[0].rows);
@@ -230,19 +271,40 @@ export async function readOnlineState(
     `select to_regclass('drizzle.online_steps') is not null as found`,
   );
   const rows = table?.found
-    ? await ask<{ file: string; position: number; failure: string | null; finished: boolean }>(
-        `select file, position, failure, finished_at is not null as finished
-         from drizzle.online_steps order by file, position`,
+    ? await ask<{
+        file: string;
+        position: number;
+        failure: string | null;
+        finished: boolean;
+        rows: number;
+        expected: number | null;
+      }>(
+        // Without the column, a process of the previous release has run the steps so far.
+        `select file, position, failure, finished_at is not null as finished, rows::float8 as rows,
+           (to_jsonb(s) ->> 'expected')::float8 as expected
+         from drizzle.online_steps s order by file, position`,
       )
     : [];
   const known = new Set(steps.map(nameOf));
   const ours = rows.filter((row) => known.has(nameOf(row)));
+  const rewrite = ours.find(
+    ({ finished, failure, rows, expected }) =>
+      !finished && !failure && (rows > 0 || expected !== null),
+  );
   const refused = ours.find(({ failure, finished }) => failure !== null && !finished);
   return {
     total: steps.length,
     finished: ours.filter(({ finished }) => finished).length,
     failure: refused
       ? { file: refused.file, position: refused.position, message: refused.failure ?? '' }
+      : null,
+    rewrite: rewrite
+      ? {
+          file: rewrite.file,
+          position: rewrite.position,
+          rows: rewrite.rows,
+          expected: rewrite.expected,
+        }
       : null,
   };
 }

@@ -16,6 +16,7 @@ describe('a database outage', () => {
     ['PostgreSQL is starting up', '57P03'],
     ['all slots are taken', '53300'],
     ['the disk is full', '53100'],
+    ['the disk fails', '58030'],
     ['the connection failed', '08006'],
     ['a lock was not granted in time', '55P03'],
     ['a statement took too long', '57014'],

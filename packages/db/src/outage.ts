@@ -1,7 +1,7 @@
 import { DatabaseBusyError } from './seats.ts';
 
-/** SQLSTATE classes: connection exception, insufficient resources, operator intervention. */
-const OUTAGE_CLASSES = new Set(['08', '53']);
+/** SQLSTATE classes: connection exception, insufficient resources, and errors of the disk or the system. */
+const OUTAGE_CLASSES = new Set(['08', '53', '58']);
 
 /**
  * Single states: shutdown, crash, starting up, statement canceled, lock not available, and a

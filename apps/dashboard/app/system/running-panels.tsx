@@ -47,9 +47,11 @@ export function ProcessPanel({ system: { processes } }: Props) {
   );
 }
 
-/** Renders how far the database's schema is. */
-export function SchemaPanel({ system: { schema } }: Props) {
+/** Renders how far the database's schema is, with the rewrites of rows that are under way. */
+export function SchemaPanel({ system: { schema, backfills } }: Props) {
   const t = useSystemWords().schema;
+  const progress = ({ done, left }: { done: number; left: number | null }) =>
+    t.left(done.toLocaleString('en-US'), left?.toLocaleString('en-US') ?? null);
   return (
     <Panel
       title={t.title}
@@ -65,6 +67,13 @@ export function SchemaPanel({ system: { schema } }: Props) {
           details={[
             { term: t.title, value: pending === 0 ? t.current : t.pending(pending) },
             { term: t.steps, value: t.progress(steps.finished, steps.total) },
+            ...(steps.rewrite
+              ? [{ term: t.rewrite(steps.rewrite.step), value: progress(steps.rewrite) }]
+              : []),
+            ...(backfills ?? []).map((backfill) => ({
+              term: t.backfills[backfill.name],
+              value: progress(backfill),
+            })),
           ]}
         />
       )}

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   customType,
   foreignKey,
@@ -37,19 +38,39 @@ export const claimCounts = pgTable(
 );
 
 /**
+ * `claim_counts` of all stores together, which a trigger keeps: spread over 64 rows for each state by the hash of
+ * the store, so that stores seldom wait for one another while changes are applied.
+ */
+export const claimTotals = pgTable(
+  'claim_totals',
+  {
+    spread: integer('spread').notNull(),
+    claimState: text('claim_state').notNull(),
+    total: bigint('total', { mode: 'number' }).notNull(),
+    unread: bigint('unread', { mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.spread, t.claimState] })],
+);
+
+/**
  * Changes of claims, recorded by triggers, that `claim_counts` and `claim_search` do not include
  * yet. Has no key on purpose: adding a row never waits for another transaction.
  */
-export const inboxChanges = pgTable('inbox_changes', {
-  storeId: storeId(),
-  claimId: text('claim_id').notNull(),
-  /** Empty if no count changes. */
-  claimState: text('claim_state').notNull(),
-  total: integer('total').notNull(),
-  unread: integer('unread').notNull(),
-  /** Whether the claim's search words must be rebuilt. */
-  find: boolean('find').notNull(),
-});
+export const inboxChanges = pgTable(
+  'inbox_changes',
+  {
+    storeId: storeId(),
+    claimId: text('claim_id').notNull(),
+    /** Empty if no count changes. */
+    claimState: text('claim_state').notNull(),
+    total: integer('total').notNull(),
+    unread: integer('unread').notNull(),
+    /** Whether the claim's search words must be rebuilt. */
+    find: boolean('find').notNull(),
+  },
+  // The changes of one store are found among those of a large import to another.
+  (t) => [index('inbox_changes_store').on(t.storeId)],
+);
 
 /** The words by which a claim is found; `claim_words` builds them. */
 export const claimSearch = pgTable(

@@ -1,4 +1,5 @@
-import { bigint, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { storeId } from './columns.ts';
 
 /** Committed events in reading order: permanent positions 1, 2, 3 … within each store. */
@@ -36,7 +37,10 @@ export const outboxPending = pgTable(
 export const outboxHeads = pgTable(
   'outbox_heads',
   { storeId: storeId(), position: bigint('position', { mode: 'number' }) },
-  (t) => [primaryKey({ columns: [t.storeId] })],
+  (t) => [
+    primaryKey({ columns: [t.storeId] }),
+    index('outbox_heads_unsequenced').on(t.storeId).where(sql`position is null`),
+  ],
 );
 
 /** The last position that a consumer has processed. */

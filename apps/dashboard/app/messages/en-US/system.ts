@@ -30,6 +30,14 @@ export const system = {
     steps: 'Online steps',
     progress: (finished: number, total: number) => `${finished} of ${total} finished`,
     failed: (step: string) => `${step} failed. The error is in the log of the process that ran it.`,
+    rewrite: (step: string) => `Rows changed by ${step}`,
+    backfills: {
+      'search-words': 'Claims indexed for search',
+      vocabulary: 'Claims read for typo corrections',
+      'event-positions': 'Stores with their events in order',
+    },
+    left: (done: string, left: string | null) =>
+      left === null ? `${done} done` : `${done} done, ${left} left`,
   },
   replica: {
     title: 'Read replica',
@@ -74,7 +82,7 @@ export const system = {
   statements: {
     title: 'Slowest statements',
     unmeasured:
-      'Not measured. Add pg_stat_statements to shared_preload_libraries of PostgreSQL, and run CREATE EXTENSION pg_stat_statements.',
+      'Not measured. The PostgreSQL that comes with Amends measures them from its next start. For your own, add pg_stat_statements to shared_preload_libraries of PostgreSQL, and run CREATE EXTENSION pg_stat_statements.',
     none: 'Nothing measured yet.',
     statement: 'Statement',
     calls: 'Calls',

@@ -19,11 +19,19 @@ export function describeDeployment(
       return { kind: 'disk', free: bavail * bsize, size: blocks * bsize };
     },
     async readSchema() {
-      const [schema, { total, finished, failure }] = await Promise.all([
+      const [schema, { total, finished, failure, rewrite }] = await Promise.all([
         readSchemaState(ask),
         readOnlineState(ask),
       ]);
-      return { ...schema, steps: { total, finished, failure: failure?.file ?? null } };
+      const running = rewrite && {
+        step: rewrite.file,
+        done: rewrite.rows,
+        left: rewrite.expected === null ? null : Math.max(0, rewrite.expected - rewrite.rows),
+      };
+      return {
+        ...schema,
+        steps: { total, finished, failure: failure?.file ?? null, rewrite: running },
+      };
     },
     readReplica: () => database.reading.status() ?? { state: 'none', answered: 0, passedOn: 0 },
     makesBackups: backup.isScheduled,

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context, MediaInspection, MediaRefusal } from '../../kernel/internal.ts';
 import {
+  isRefusal,
   newId,
   parse,
   Refusal,
@@ -93,7 +94,9 @@ async function accept(
     const isOver = await write(ctx, 'media:create', { storeId }, (writer) =>
       endAcceptance(writer, mediaId, acceptanceId, {}),
     ).catch(() => false);
-    if (isOver) await deleteKept(ctx, keys).catch(() => undefined);
+    // A storage that does not answer would not delete either, and keep the sender waiting again. What is left
+    // is swept.
+    if (isOver && !isStorageAway(error)) await deleteKept(ctx, keys).catch(() => undefined);
     throw error;
   }
   if (settled?.status === 'refused' || !settled) await deleteKept(ctx, keys);
@@ -104,6 +107,9 @@ async function accept(
   }
   return settled;
 }
+
+const isStorageAway = (error: unknown): boolean =>
+  isRefusal(error) && error.code === 'temporarily_unavailable';
 
 async function copyAndInspect(
   ctx: Context,

@@ -8,10 +8,10 @@ import { readEvent } from './event.ts';
 /** Number of events that get their position in one transaction. */
 const ROUND = 1_000;
 
-// Stores with new events, and those whose events of earlier releases have no position yet.
+// Stores with new events, and those whose events of earlier releases have no position yet: a migration gave each a
+// head without one. Neither reads the stores without work.
 const STORES = `select store_id from outbox_pending group by store_id
-  union select id from (select id from stores union all select '') s
-    where not exists (select from outbox_heads h where h.store_id = s.id)
+  union select store_id from outbox_heads where position is null
   order by 1`;
 
 const START = 'insert into outbox_heads (store_id) values ($1) on conflict do nothing';

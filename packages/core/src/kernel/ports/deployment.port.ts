@@ -21,7 +21,13 @@ export interface SchemaProgress {
   pending: number;
   /** Migrations that only a newer build knows. */
   newer: number;
-  steps: { total: number; finished: number; failure: string | null };
+  steps: {
+    total: number;
+    finished: number;
+    failure: string | null;
+    /** The rewrite of rows that is under way; `left` is null if the rows could not be counted. */
+    rewrite: { step: string; done: number; left: number | null } | null;
+  };
 }
 
 /** What this process has seen of the replica of the database. */

@@ -1,17 +1,33 @@
 import { requireSystem } from '../../access/internal.ts';
 import type { Context } from '../../kernel/internal.ts';
-import { applyNextChanges } from './inbox-counts.repository.ts';
+import { applyNextChanges, storesWithChanges } from './inbox-counts.repository.ts';
 
 const BATCH = 1_000;
 
 /**
- * Adds recorded changes of claims to the inbox's tab counts and its search index. Returns their
- * number; 0 if another process is doing so.
+ * Adds recorded changes of claims to the inbox's tab counts and its search index, store by store; several
+ * processes work at once, each on other stores. Returns the number of changes. Throws after all stores if one
+ * failed.
  */
 export async function applyInboxChanges(ctx: Context): Promise<number> {
   requireSystem(ctx);
+  let settled = 0;
+  const failed: unknown[] = [];
+  for (const storeId of await storesWithChanges(ctx)) {
+    try {
+      settled += await applyStore(ctx, storeId);
+    } catch (error) {
+      failed.push(error);
+    }
+  }
+  if (failed.length === 0) return settled;
+  const [cause] = failed;
+  throw new Error(`The inbox of ${failed.length} stores is behind`, { cause });
+}
+
+async function applyStore(ctx: Context, storeId: string): Promise<number> {
   for (let settled = 0; ; ) {
-    const more = await applyNextChanges(ctx, BATCH);
+    const more = await applyNextChanges(ctx, storeId, BATCH);
     settled += more;
     if (more < BATCH) return settled;
   }

@@ -11,6 +11,7 @@ import {
   aStaffMember,
   aStore,
   codeOf,
+  holdLock,
 } from '../../testing/index.ts';
 import { applyInboxChanges } from './apply-inbox-changes.ts';
 import { countQueues } from './count-queues.ts';
@@ -21,6 +22,13 @@ const world = aContext(database);
 const { ctx, as } = world;
 const store = await aStore(ctx);
 const agent = as(aStaffMember(store.id));
+const unapplied = async (storeId: string): Promise<number> => {
+  const { rows } = await database.pool.query(
+    'select count(*)::int as n from inbox_changes where store_id = $1',
+    [storeId],
+  );
+  return rows[0].n;
+};
 const claim = async () => (await anOpenClaim(world, store.id)).claim;
 
 describe('the counts of the queues', () => {
@@ -96,6 +104,66 @@ describe('the counts of the queues', () => {
     expect(await counts()).toEqual([]);
     await applyInboxChanges(ctx);
     expect(await counts()).toEqual([]);
+  });
+
+  test('of one store are applied while another process applies those of another store', async () => {
+    const other = await aStore(ctx);
+    await claim();
+    await anOpenClaim(world, other.id);
+    const busy = await holdLock(database, {
+      statement: "select pg_advisory_xact_lock(hashtextextended('amends inbox ' || $1, 0))",
+      values: [store.id],
+    });
+    await applyInboxChanges(ctx);
+    expect(await unapplied(other.id)).toBe(0);
+    expect(await unapplied(store.id)).toBeGreaterThan(0);
+    await busy.release();
+    await applyInboxChanges(ctx);
+    expect(await unapplied(store.id)).toBe(0);
+  });
+
+  test('wait for a worker of the previous release, which applies all of them', async () => {
+    await claim();
+    const older = await holdLock(database, {
+      statement: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
+      values: ['amends inbox'],
+    });
+    expect(await applyInboxChanges(ctx)).toBe(0);
+    await older.release();
+    expect(await applyInboxChanges(ctx)).toBeGreaterThan(0);
+  });
+
+  test('of many stores with the same new words are applied by several processes at once', async () => {
+    const stores = await Promise.all(Array.from({ length: 6 }, () => aStore(ctx)));
+    const words = Array.from('abcdefghijklmnopqrstuvwxyz', (letter) => `zebra${letter}`);
+    for (const [index, { id }] of stores.entries()) {
+      const { claim: filed } = await anOpenClaim(world, id);
+      const details = (index % 2 === 0 ? words : words.toReversed()).join(' ');
+      await database.pool.query(
+        'update claim_items set details = $3 where store_id = $1 and claim_id = $2',
+        [id, filed.id, details],
+      );
+    }
+    const settled = await Promise.all(Array.from({ length: 4 }, () => applyInboxChanges(ctx)));
+    await applyInboxChanges(ctx);
+    expect(settled.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(0);
+    for (const { id } of stores) expect(await unapplied(id)).toBe(0);
+  });
+
+  test('of all stores are the sum of each store’s, also when a count is taken away', async () => {
+    const sums = `select claim_state, sum(total)::int as total, sum(unread)::int as unread`;
+    const of = async (table: string) =>
+      (
+        await database.pool.query(
+          `${sums} from ${table} group by 1 having sum(total) <> 0 order by 1`,
+        )
+      ).rows;
+    const gone = await aStore(ctx);
+    await anOpenClaim(world, gone.id);
+    await applyInboxChanges(ctx);
+    expect(await of('claim_totals')).toEqual(await of('claim_counts'));
+    await database.pool.query('delete from claim_counts where store_id = $1', [gone.id]);
+    expect(await of('claim_totals')).toEqual(await of('claim_counts'));
   });
 
   test('are only applied by the system', async () => {

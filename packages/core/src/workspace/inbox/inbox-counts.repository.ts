@@ -1,6 +1,8 @@
+import { withTransaction } from '@amends/db';
 import type { Context, ReaderAcross, Statement } from '../../kernel/internal.ts';
+import { unscoped } from '../../kernel/internal.ts';
 import { learnWords } from './search-vocabulary.repository.ts';
-import { withInboxLock } from './with-inbox-lock.repository.ts';
+import { tryInboxLock } from './with-inbox-lock.repository.ts';
 
 interface StateCount {
   claimState: string;
@@ -16,11 +18,12 @@ const COUNT: Statement = {
       union all select claim_state, total, unread from inbox_changes where store_id = any($1)) c
     group by claim_state`,
 };
+// Of all stores together, in as many rows whether there are ten stores or ten thousand.
 const COUNT_ALL: Statement = {
   name: 'inbox.count-all',
   text: `select claim_state as "claimState", sum(total)::integer as total,
       sum(unread)::integer as unread
-    from (select claim_state, total, unread from claim_counts
+    from (select claim_state, total, unread from claim_totals
       union all select claim_state, total, unread from inbox_changes) c
     group by claim_state`,
 };
@@ -33,7 +36,8 @@ export const countByState = (reader: ReaderAcross): Promise<StateCount[]> =>
 
 // Deleted and added in one statement, so that readers see each change exactly once.
 const APPLY = `with taken as materialized (
-    delete from inbox_changes where ctid = any(array(select ctid from inbox_changes limit $1))
+    delete from inbox_changes where ctid = any(array(
+      select ctid from inbox_changes where store_id = $1 limit $2))
     returning *),
   sums as (
     insert into claim_counts as k (store_id, claim_state, total, unread)
@@ -57,12 +61,21 @@ const APPLY = `with taken as materialized (
       (select from claims c where c.store_id = a.store_id and c.id = a.claim_id))
   select count(*)::integer as settled from taken`;
 
+const STORES = 'select store_id as "storeId" from inbox_changes group by store_id';
+
+/** Returns the stores with changes that are not applied yet. */
+export async function storesWithChanges(ctx: Context): Promise<string[]> {
+  const { rows } = await unscoped(ctx).pool.query<{ storeId: string }>(STORES);
+  return rows.map(({ storeId }) => storeId);
+}
+
 /**
- * Applies a batch of recorded changes and indexes the words of their claims; returns the number
- * applied, 0 if another process holds the lock.
+ * Applies a batch of a store's recorded changes and indexes the words of their claims; returns the number
+ * applied, 0 while another process applies those of this store.
  */
-export const applyNextChanges = (ctx: Context, limit: number): Promise<number> =>
-  withInboxLock(ctx, 'leaves', async (client) => {
-    const { rows } = await client.query<{ settled: number }>(APPLY, [limit]);
+export const applyNextChanges = (ctx: Context, storeId: string, limit: number): Promise<number> =>
+  withTransaction(unscoped(ctx).pool, async (client) => {
+    if (!(await tryInboxLock(client, storeId))) return 0;
+    const { rows } = await client.query<{ settled: number }>(APPLY, [storeId, limit]);
     return rows[0]?.settled ?? 0;
   });

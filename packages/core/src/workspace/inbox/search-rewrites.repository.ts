@@ -1,7 +1,9 @@
+import { withTransaction } from '@amends/db';
 import type { Context } from '../../kernel/internal.ts';
-import { withInboxLock } from './with-inbox-lock.repository.ts';
+import { unscoped } from '../../kernel/internal.ts';
+import { takeInboxLock } from './with-inbox-lock.repository.ts';
 
-const PLACE = `select store_id as "storeId", claim_id as "claimId" from claim_search_rewrites`;
+const PLACE = `select store_id as "storeId", claim_id as "claimId" from claim_search_rewrites for update`;
 const NEXT = `select store_id as "storeId", claim_id as "claimId" from claim_search
   where (store_id, claim_id) > ($1, $2) order by store_id, claim_id limit $3`;
 const REWRITE = `insert into claim_search as s (store_id, claim_id, words)
@@ -21,16 +23,19 @@ interface Place {
  * left. An interrupted run changes nothing and resumes there.
  */
 export const rewriteWords = (ctx: Context, limit: number): Promise<number> =>
-  withInboxLock(ctx, 'waits', async (client) => {
+  withTransaction(unscoped(ctx).pool, async (client) => {
     const { rows: places } = await client.query<Place>(PLACE);
     const place = places[0];
     if (!place) return 0;
-    const { rows } = await client.query<Place>(NEXT, [place.storeId, place.claimId, limit]);
+    const { rows: next } = await client.query<Place>(NEXT, [place.storeId, place.claimId, limit]);
+    // Of one store, whose lock is taken before its claims are read.
+    const rows = next.filter(({ storeId }) => storeId === next[0]?.storeId);
     const last = rows.at(-1);
     if (!last) {
       await client.query('delete from claim_search_rewrites');
       return 0;
     }
+    await takeInboxLock(client, last.storeId);
     const keys = [rows.map(({ storeId }) => storeId), rows.map(({ claimId }) => claimId)];
     await client.query(REWRITE, keys);
     const reached = 'update claim_search_rewrites set store_id = $1, claim_id = $2';

@@ -137,6 +137,6 @@ export async function searchedClaims(
 const SEARCHED = {
   name: 'inbox.searched-claims',
   text: `select exists (select from claim_search_rewrites) as "haveOldWords",
-    coalesce((select sum(total) from claim_counts where not is_finished(claim_state)), 0)::integer
+    coalesce((select sum(total) from claim_totals where not is_finished(claim_state)), 0)::integer
       as unfinished`,
 };

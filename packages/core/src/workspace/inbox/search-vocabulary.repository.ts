@@ -1,16 +1,19 @@
+import { withTransaction } from '@amends/db';
 import type { Context, ReaderAcross } from '../../kernel/internal.ts';
-import { withInboxLock } from './with-inbox-lock.repository.ts';
+import { unscoped } from '../../kernel/internal.ts';
 
 /**
- * Returns the SQL that adds the letter-only words of a table's column `words` to the vocabulary.
+ * Returns the SQL that adds the letter-only words of a table's column `words` to the vocabulary. In order, so that
+ * two transactions with the same new words wait for each other at most, and never deadlock.
  */
 export const learnWords = (table: string): string =>
   `insert into search_words (word)
     select distinct w from ${table} t, unnest(tsvector_to_array(t.words)) w
     where w ~ '^[[:alpha:]]{4,30}$' and not exists (select from search_words k where k.word = w)
-    on conflict do nothing`;
+    order by w on conflict do nothing`;
 
-const PLACE = 'select store_id as "storeId", claim_id as "claimId" from search_word_fills';
+const PLACE =
+  'select store_id as "storeId", claim_id as "claimId" from search_word_fills for update';
 const NEXT = `with next as materialized (
     select store_id, claim_id, words from claim_search
     where (store_id, claim_id) > ($1, $2) order by store_id, claim_id limit $3),
@@ -28,7 +31,7 @@ interface Place {
  * killed process loses one batch, which the next run repeats.
  */
 export async function fillVocabulary(ctx: Context, limit: number): Promise<boolean> {
-  const left = await withInboxLock(ctx, 'waits', async (client) => {
+  const left = await withTransaction(unscoped(ctx).pool, async (client) => {
     const { rows: places } = await client.query<Place>(PLACE);
     const place = places[0];
     if (!place) return 0;

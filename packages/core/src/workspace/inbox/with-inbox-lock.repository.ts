@@ -1,25 +1,23 @@
-import { withTransaction } from '@amends/db';
 import type { PoolClient } from 'pg';
-import type { Context } from '../../kernel/internal.ts';
-import { unscoped } from '../../kernel/internal.ts';
 
-const LOCKS = {
-  leaves: `select pg_try_advisory_xact_lock(hashtextextended('amends inbox', 0)) as locked`,
-  waits: `select true as locked
-    from (select pg_advisory_xact_lock(hashtextextended('amends inbox', 0))) l`,
-};
+// The previous release takes the first lock alone: it and this one take turns, and processes of this release share
+// it. contract: the release after this one needs only the lock of the store.
+const KEYS = `pg_try_advisory_xact_lock_shared(hashtextextended('amends inbox', 0)) as shared,
+  pg_try_advisory_xact_lock(hashtextextended('amends inbox ' || $1, 0)) as alone`;
+const TRY = `select shared and alone as locked from (select ${KEYS}) l`;
+const WAIT = `select pg_advisory_xact_lock_shared(hashtextextended('amends inbox', 0)),
+  pg_advisory_xact_lock(hashtextextended('amends inbox ' || $1, 0))`;
 
 /**
- * Runs a transaction in which no one else writes counts or words; returns 0 if another process
- * holds the lock.
+ * Keeps others from writing counts and words of a store's claims until the transaction ends. Returns false if
+ * another process does so already.
  */
-export async function withInboxLock(
-  ctx: Context,
-  whoIsSecond: keyof typeof LOCKS,
-  body: (client: PoolClient) => Promise<number>,
-): Promise<number> {
-  return withTransaction(unscoped(ctx).pool, async (client) => {
-    const { rows } = await client.query<{ locked: boolean }>(LOCKS[whoIsSecond]);
-    return rows[0]?.locked ? body(client) : 0;
-  });
+export async function tryInboxLock(client: PoolClient, storeId: string): Promise<boolean> {
+  const { rows } = await client.query<{ locked: boolean }>(TRY, [storeId]);
+  return rows[0]?.locked ?? false;
+}
+
+/** As `tryInboxLock`, but waits until the other process is done. */
+export async function takeInboxLock(client: PoolClient, storeId: string): Promise<void> {
+  await client.query(WAIT, [storeId]);
 }

@@ -1,20 +1,28 @@
 import { testDatabase } from '@amends/db/testing';
 import { expect, test } from 'vitest';
+import { sequenceEvents } from '../../kernel/index.ts';
 import { actingAsSystem, type Deployment } from '../../kernel/internal.ts';
 import {
+  aClaim,
   aConnection,
   aContext,
   aFailedJob,
+  anOrder,
   aStaffMember,
   aStore,
   codeOf,
   daysBefore,
 } from '../../testing/index.ts';
+import { applyInboxChanges } from '../inbox/apply-inbox-changes.ts';
 import { forgetProcess, readSystem, recordHeartbeat } from './read-system.ts';
 
 const database = await testDatabase();
 const NOW = '2026-03-10T12:00:00Z';
-const schema = { pending: 0, newer: 0, steps: { total: 3, finished: 3, failure: null } };
+const schema = {
+  pending: 0,
+  newer: 0,
+  steps: { total: 3, finished: 3, failure: null, rewrite: null },
+};
 const deployment: Deployment = {
   readQueues: async () => [{ queue: 'send-email', waiting: 2, active: 1, age: 4 }],
   readStorage: async () => ({ kind: 'disk', free: 5_000, size: 9_000 }),
@@ -98,6 +106,27 @@ test('what waits, what failed, what is stored and what was backed up is read', a
     connections: [{ count: 1 }],
   });
   expect(found.outbox).toEqual({ waiting: expect.any(Number), age: expect.any(Number) });
+});
+
+test('what is still done for rows of earlier releases is shown with what is done and left', async () => {
+  const backfills = async () => (await readSystem(owner)).backfills;
+  expect(await backfills()).toEqual([
+    { name: 'event-positions', done: expect.any(Number), left: expect.any(Number) },
+  ]);
+  await sequenceEvents(system);
+  expect(await backfills()).toEqual([]);
+  for (let count = 0; count < 3; count++) await aClaim(ctx, await anOrder(ctx, storeId));
+  await applyInboxChanges(system);
+  await database.pool.query(
+    `insert into claim_search_rewrites select store_id, claim_id from claim_search
+      where store_id = $1 order by claim_id limit 1`,
+    [storeId],
+  );
+  await database.pool.query(`insert into search_word_fills values ('', '')`);
+  expect(await backfills()).toEqual([
+    { name: 'search-words', done: 1, left: 2 },
+    { name: 'vocabulary', done: 0, left: 3 },
+  ]);
 });
 
 test('without pg_stat_statements the page says that statements are not measured', async () => {

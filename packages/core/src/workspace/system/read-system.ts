@@ -3,6 +3,7 @@ import { type Context, read } from '../../kernel/internal.ts';
 import {
   countConnections,
   deleteProcess,
+  listBackfills,
   listProcesses,
   listSlowStatements,
   type ProcessFacts,
@@ -26,22 +27,34 @@ const ACCOUNT = { storeId: '' };
 export async function readSystem(ctx: Context): Promise<SystemState> {
   await read(ctx, 'system:read', ACCOUNT, async () => undefined);
   const { deployment } = ctx.ports;
-  const [processes, schema, queues, failedJobs, outbox, statements, storage, backups, connections] =
-    await Promise.all([
-      orNull(listProcesses(ctx)),
-      orNull(deployment.readSchema()),
-      orNull(deployment.readQueues()),
-      orNull(readFailedJobs(ctx)),
-      orNull(readOutbox(ctx)),
-      orNull(listSlowStatements(ctx)),
-      orNull(readStorage(ctx)),
-      orNull(readLastBackup(ctx)),
-      orNull(countConnections(ctx)),
-    ]);
+  const [
+    processes,
+    schema,
+    backfills,
+    queues,
+    failedJobs,
+    outbox,
+    statements,
+    storage,
+    backups,
+    connections,
+  ] = await Promise.all([
+    orNull(listProcesses(ctx)),
+    orNull(deployment.readSchema()),
+    orNull(listBackfills(ctx)),
+    orNull(deployment.readQueues()),
+    orNull(readFailedJobs(ctx)),
+    orNull(readOutbox(ctx)),
+    orNull(listSlowStatements(ctx)),
+    orNull(readStorage(ctx)),
+    orNull(readLastBackup(ctx)),
+    orNull(countConnections(ctx)),
+  ]);
   return {
     readAt: ctx.now(),
     processes,
     schema,
+    backfills,
     queues,
     failedJobs,
     outbox,

@@ -54,6 +54,23 @@ export async function readOutbox(ctx: Context): Promise<Part<'outbox'>> {
   return { waiting: row?.waiting ?? 0, age: Math.max(0, row?.age ?? 0) };
 }
 
+// Claims of the stores after the one that is under way, by their counts, and the rest of that one.
+const leftOf = (place: string) => `coalesce((select sum(total) from claim_counts k
+      where k.store_id > ${place}.store_id), 0)
+    + (select count(*) from claim_search s where s.store_id = ${place}.store_id
+      and s.claim_id > ${place}.claim_id)`;
+const BACKFILLS = `select name, greatest(0, total - remaining)::float8 as done, remaining::float8 as left
+  from (
+    select 'search-words' as name, (select coalesce(sum(total), 0) from claim_totals) as total,
+      ${leftOf('r')} as remaining from claim_search_rewrites r
+    union all select 'vocabulary', (select coalesce(sum(total), 0) from claim_totals),
+      ${leftOf('f')} from search_word_fills f
+    union all select 'event-positions', (select count(*) from outbox_heads), count(*)
+      from outbox_heads where position is null having count(*) > 0) b`;
+
+export const listBackfills = (ctx: Context): Promise<Part<'backfills'>> =>
+  ask<Part<'backfills'>[number]>(ctx, BACKFILLS);
+
 /** PostgreSQL has replaced the values of these statements by parameters. */
 const SLOWEST = `select left(regexp_replace(query, '\\s+', ' ', 'g'), 300) as text, calls::int,
     mean_exec_time as "meanMs", total_exec_time as "totalMs"

@@ -23,9 +23,30 @@ export const SystemState = z
       .strictObject({
         pending: count.meta({ description: 'Migrations of this build that are missing.' }),
         newer: count.meta({ description: 'Migrations that only a newer build knows.' }),
-        steps: z.strictObject({ total: count, finished: count, failure: z.string().nullable() }),
+        steps: z.strictObject({
+          total: count,
+          finished: count,
+          failure: z.string().nullable(),
+          rewrite: z
+            .strictObject({
+              step: z.string(),
+              done: count.meta({ description: 'Rows that were changed.' }),
+              left: count.nullable().meta({ description: 'Null if they could not be counted.' }),
+            })
+            .nullable(),
+        }),
       })
       .nullable(),
+    backfills: z
+      .array(
+        z.strictObject({
+          name: z.enum(['search-words', 'vocabulary', 'event-positions']),
+          done: count.meta({ description: 'Claims, or stores whose events have positions.' }),
+          left: count,
+        }),
+      )
+      .nullable()
+      .meta({ description: 'What workers still do for rows of earlier releases, in batches.' }),
     queues: z
       .array(
         z.strictObject({

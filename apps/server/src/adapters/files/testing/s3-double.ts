@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { uploadsDouble } from './s3-double-uploads.ts';
 import { type Credentials, refusalOf } from './sigv4.ts';
 
@@ -20,7 +21,7 @@ export interface S3Double {
   listsAtMost(count: number): void;
   /** Number of consecutive 503 responses before the next success. */
   failNext(times: number): void;
-  /** Decides what a request gets instead of its answer: a refusal, or a body that ends after so many bytes. */
+  /** Decides what a request gets instead of its answer: a refusal, a body that ends after so many bytes, or a late one. */
   interfere(decide: Interference | null): void;
   /** The keys of all objects. */
   keys(): string[];
@@ -32,7 +33,7 @@ export interface S3Double {
 type Interference = (
   method: string,
   target: string,
-) => { status: number; code: string } | { endsAfter: number } | null;
+) => { status: number; code: string } | { endsAfter: number } | { afterMs: number } | null;
 
 /**
  * Starts an in-memory S3 with the calls that we use, on a real port. Every request must be signed;
@@ -68,6 +69,7 @@ export async function startS3Double(now = () => new Date()): Promise<S3Double> {
     if (refusal) return void fail(refusal.endsWith('Malformed') ? 400 : 403, refusal);
     const instead = interference?.(method, target) ?? null;
     if (instead && 'status' in instead) return void fail(instead.status, instead.code);
+    if (instead && 'afterMs' in instead) await pause(instead.afterMs, undefined, { ref: false });
     const { pathname: key, searchParams } = new URL(target, 'http://host');
     const isHere = key === `/${bucket}` || key.startsWith(`/${bucket}/`);
     const upload = isHere && uploads.answer(method, key, searchParams, { body, headers });
@@ -104,7 +106,7 @@ export async function startS3Double(now = () => new Date()): Promise<S3Double> {
     if (!object) return void fail(404, 'NoSuchKey');
     const wanted = headers['if-match'];
     if (wanted && wanted !== `"${object.etag}"`) return void fail(412, 'PreconditionFailed');
-    sendObject(object, headers.range, method === 'HEAD', response, instead?.endsAfter);
+    sendObject(object, headers.range, method === 'HEAD', response, endsAfterOf(instead));
   }
 
   /** Lists like S3: in the order of keys, with a token that says where the next page starts. */
@@ -148,6 +150,9 @@ export async function startS3Double(now = () => new Date()): Promise<S3Double> {
     },
   };
 }
+
+const endsAfterOf = (instead: ReturnType<Interference>): number | undefined =>
+  instead && 'endsAfter' in instead ? instead.endsAfter : undefined;
 
 function sendObject(
   object: StoredObject,

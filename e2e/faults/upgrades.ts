@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { deliveredShipment, mug } from '../fixtures/an-order.ts';
+import { storeApi } from '../fixtures/store-api.ts';
+import {
+  makeToken,
+  node,
+  openCluster,
+  type Process,
+  root,
+  startProcess,
+  until,
+} from './deployment.ts';
+import { startLoad } from './load.ts';
+import { buildPreviousRelease } from './previous-release.ts';
+import { counter, type Scenario } from './recovery.ts';
+import { env, isSent, openBalancer } from './visitors.ts';
+
+const EMAILS_MS = 120_000;
+
+/**
+ * Two web processes and a worker of the previous release under load, behind a proxy that retries nothing: the
+ * database is migrated, then one process after the other is replaced by this build. At last, a process of the
+ * previous release starts on the new schema, as one goes back.
+ */
+const rollingUpgrade: Scenario = async (folder) => {
+  const older = await buildPreviousRelease();
+  if ('missing' in older) return `skipped: ${older.missing}`;
+  const cluster = await openCluster(folder);
+  const main = [node, 'apps/server/src/main.ts'];
+  const begin = (role: string, release = root) =>
+    startProcess(env(folder, cluster, role), main, release);
+  const webs = [await begin('web', older.folder), await begin('web', older.folder)];
+  let worker = await begin('worker', older.folder);
+  const others: Process[] = [];
+  const proxy = await openBalancer(webs);
+  try {
+    const token = await makeToken(env(folder, cluster, 'web'), older.folder);
+    const load = startLoad(proxy.url, token, 3);
+    const more = async (what: string) => {
+      const before = load.acknowledged.size;
+      await until(async () => load.acknowledged.size > before + 10, 60_000, what);
+    };
+    await more('claims of the previous release');
+    const from = performance.now();
+    await promisify(execFile)(node, ['apps/server/src/migrate.ts'], {
+      cwd: root,
+      env: { ...process.env, DEMO: 'true', ...env(folder, cluster, 'web') },
+    });
+    const migrated = Math.round(performance.now() - from);
+    await more('claims of the previous release on the new schema');
+    for (const [index, web] of webs.entries()) {
+      const code = await web.stop();
+      if (code !== 0) throw new Error(`a process of the previous release ended with ${code}`);
+      webs[index] = await begin('web');
+      await pause(1_500);
+      await more('claims of both releases');
+    }
+    others.push(worker);
+    await worker.stop();
+    worker = await begin('worker');
+    await more('claims of this release');
+    await load.stop();
+    const failed = [...load.statuses].filter(([status]) => status !== 200);
+    if (failed.length > 0) throw new Error(`failed requests: ${JSON.stringify(failed)}`);
+    const ids = [...load.acknowledged];
+    const there = await counter(cluster)(ids);
+    if (there !== ids.length) throw new Error('acknowledged claims are missing');
+    const allSent = async () => {
+      const sent = await Promise.all(ids.map((id) => isSent(cluster, id)));
+      return sent.every((isOne) => isOne);
+    };
+    const emails = await until(allSent, EMAILS_MS, 'an email for each claim');
+    await counter(cluster)(ids);
+
+    const back = await begin('web', older.folder);
+    others.push(back);
+    const store = storeApi(back.url, token);
+    const items = [mug({ quantity: 1 })];
+    await store.aClaim(await store.anOrder({ items, fulfillments: [deliveredShipment(items)] }));
+    return `${there} claims filed from ${older.name} to this build, none failed; migrated in ${migrated} ms, all emails after ${emails} ms, and back`;
+  } finally {
+    proxy.close();
+    for (const { child } of [...webs, worker, ...others]) child.kill('SIGKILL');
+    await cluster.stop();
+  }
+};
+
+export const upgrades: Readonly<Record<string, Scenario>> = {
+  'rolling-upgrade': rollingUpgrade,
+};
