@@ -28,12 +28,23 @@ export async function buildPreviousRelease(): Promise<OlderRelease | { missing: 
   if (!commit) return { missing: 'this is no clone with the history of Git' };
   const lock = 'package-lock.json';
   const theirs = (await call('git', ['show', `${commit.hash}:${lock}`], inRoot)).stdout;
-  if (theirs !== (await readFile(join(root, lock), 'utf8'))) {
+  if (!isCoveredBy(await readFile(join(root, lock), 'utf8'), theirs)) {
     return { missing: `${commit.name} needs other packages than this build, which are not here` };
   }
   const folder = join(await releasesFolder(), commit.hash);
   if (!existsSync(folder)) await build(commit.hash, folder);
   return { name: commit.name, folder };
+}
+
+/** Whether every installed package of one lock file is in another at the same place and version. */
+function isCoveredBy(ours: string, theirs: string): boolean {
+  const versionsOf = (text: string): Map<string, string> => {
+    const { packages } = JSON.parse(text) as { packages: Record<string, { version?: string }> };
+    const installed = Object.entries(packages).filter(([path]) => path.includes('node_modules/'));
+    return new Map(installed.map(([path, { version = '' }]) => [path, version]));
+  };
+  const present = versionsOf(ours);
+  return [...versionsOf(theirs)].every(([path, version]) => present.get(path) === version);
 }
 
 /** One for each checkout, since packages are linked. Node runs no TypeScript below `node_modules`. */
@@ -92,6 +103,9 @@ async function linkPackages(folder: string): Promise<void> {
   for (const parent of ['packages', 'apps']) {
     for (const name of await readdir(join(folder, parent))) {
       await symlink(`../../${parent}/${name}`, join(to, '@amends', name));
+      // Packages that npm keeps below the workspace that needs them.
+      const own = join(root, parent, name, 'node_modules');
+      if (existsSync(own)) await symlink(own, join(folder, parent, name, 'node_modules'));
     }
   }
 }
