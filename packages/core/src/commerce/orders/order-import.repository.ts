@@ -5,7 +5,7 @@ import { shipmentsWithoutErased, withoutErased } from './erased-people.repositor
 import { indexOrdersJob } from './index-orders.ts';
 import type { FulfillmentSnapshot, OrderSnapshot } from './order-snapshot.input.ts';
 import { refreshTerms, saveIndex } from './order-terms.repository.ts';
-import { type ProtectionSync, syncPolicies } from './sync-policies.repository.ts';
+import { beginPolicies, type ProtectionSync, syncPolicies } from './sync-policies.repository.ts';
 
 /** A validated snapshot with the ids for new rows. */
 export interface ImportedOrder extends Omit<OrderSnapshot, 'items' | 'fulfillments'> {
@@ -19,7 +19,7 @@ export interface ImportedOrder extends Omit<OrderSnapshot, 'items' | 'fulfillmen
   /** When its customer was erased. */
   erasedAt?: Date | undefined;
   items: (OrderSnapshot['items'][number] & { id: string })[];
-  fulfillments: (FulfillmentSnapshot & { id: string })[] | undefined;
+  fulfillments: Shipment[] | undefined;
 }
 
 /** A snapshot does not change protection that was added or removed here. */
@@ -39,17 +39,26 @@ export const shopOrderId = (alias: string) =>
 const isAdopted = (given: string) => `(orders.connection_id = '${NATIVE_CONNECTION}'
   and orders.order_number_key = ${given}.order_number_key and orders.email_key = ${given}.email_key)`;
 
-const UPSERT_ORDERS = `orders_given as (
-    select g.*, g."shippingAddress" as address from jsonb_to_recordset($2::jsonb) as g(
-      id text, "sourceOrderId" text, "orderNumber" text, "orderNumberKey" text, "emailKey" text,
-      "customerEmail" text, "customerName" text, "customerPhone" text, currency text,
-      "exchangeRate" text, subtotal bigint, tax bigint, shipping bigint, "shippingTax" bigint,
-      "discountTotal" bigint, total bigint, protection jsonb, "isOneTimeAppeasement" boolean,
+// The order that was left alone is looked for only where one was.
+const leftAlone = (column: string) => `(select o.${column} from orders o
+    where o.store_id = $1 and o.source_order_id = given."sourceOrderId")`;
+
+// What is saved comes as one flat list for each table: PostgreSQL reads that in half the time that nested
+// documents take.
+const SAVE_ORDERS: Statement = {
+  name: 'orders.save',
+  text: `with given as materialized (
+    select * from json_to_recordset($2::json) as g(
+      n integer, id text, "sourceOrderId" text, "orderNumber" text, "orderNumberKey" text,
+      "emailKey" text, "customerEmail" text, "customerName" text, "customerPhone" text, currency text,
+      "exchangeRate" numeric, subtotal bigint, tax bigint, shipping bigint, "shippingTax" bigint,
+      "discountTotal" bigint, total bigint, "shippingProtected" boolean,
+      "warrantyProtected" boolean, "isOneTimeAppeasement" boolean,
       "salesChannel" text, "shippingAddress" jsonb, "originalSourceOrderId" text,
       "sourceCreatedAt" timestamptz, "sourceCancelledAt" timestamptz, "chargedBackAt" timestamptz,
       "policyCancelledAt" timestamptz, platform text, "premiumPaid" bigint, "premiumCost" bigint,
-      "riskLevel" text, tags jsonb, metadata jsonb, "snapshotHash" text,
-      "sourceUpdatedAt" timestamptz, "erasedAt" timestamptz, items jsonb, fulfillments jsonb)),
+      "riskLevel" text, tags text[], metadata jsonb, "snapshotHash" text,
+      "sourceUpdatedAt" timestamptz, "erasedAt" timestamptz)),
   saved as (
     insert into orders (store_id, id, source_order_id, order_number, order_number_key, email_key,
       customer_email, customer_name, customer_phone, currency, exchange_rate, subtotal, tax,
@@ -60,13 +69,12 @@ const UPSERT_ORDERS = `orders_given as (
       policies_due, connection_id, source_updated_at, erased_at)
     select $1, id, "sourceOrderId", "orderNumber", "orderNumberKey", "emailKey", "customerEmail",
       "customerName", "customerPhone", currency, "exchangeRate", subtotal, tax, shipping,
-      "shippingTax", "discountTotal", total, (protection->>'shipping')::boolean,
-      (protection->>'warranty')::boolean, "isOneTimeAppeasement", "salesChannel", address,
-      "originalSourceOrderId", "sourceCreatedAt", "sourceCancelledAt", "chargedBackAt",
-      "policyCancelledAt", platform, "premiumPaid", "premiumCost", "riskLevel",
-      array(select jsonb_array_elements_text(tags)), metadata, "snapshotHash", $3, $3, false, $4,
+      "shippingTax", "discountTotal", total, "shippingProtected", "warrantyProtected",
+      "isOneTimeAppeasement", "salesChannel", "shippingAddress", "originalSourceOrderId",
+      "sourceCreatedAt", "sourceCancelledAt", "chargedBackAt", "policyCancelledAt", platform,
+      "premiumPaid", "premiumCost", "riskLevel", tags, metadata, "snapshotHash", $3, $3, false, $4,
       "sourceUpdatedAt", "erasedAt"
-    from orders_given
+    from given
     on conflict (store_id, source_order_id) do update set
       order_number = excluded.order_number, order_number_key = excluded.order_number_key,
       email_key = excluded.email_key, customer_email = excluded.customer_email,
@@ -96,28 +104,75 @@ const UPSERT_ORDERS = `orders_given as (
           or orders.connection_id <> excluded.connection_id)
         and (orders.connection_id = excluded.connection_id or ${isAdopted('excluded')})
         and coalesce(orders.source_updated_at <= excluded.source_updated_at, true)
-    returning id, source_order_id, (xmax = 0) as created),
-  changed as (
-    select saved.id as order_id, saved.created, g.items, g.fulfillments, g.currency
-    from saved join orders_given g on g."sourceOrderId" = saved.source_order_id)`;
+    returning id, source_order_id, (xmax = 0) as created)
+  select coalesce(saved.id, ${leftAlone('id')}) as "systemOrderId", given."sourceOrderId",
+    case when saved.id is null then 'unchanged' when saved.created then 'created'
+      else 'updated' end as changed,
+    case when saved.id is null then ${leftAlone('connection_id')} else $4 end as "connectionId"
+  from given left join saved on saved.source_order_id = given."sourceOrderId"
+  order by n`,
+};
 
-const UPSERT_ITEMS = `items_given as (
-    select c.order_id, c.currency, ordinality as position, i.* from changed c,
-      jsonb_array_elements(c.items) with ordinality as e(item, ordinality),
-      jsonb_to_record(e.item) as i(id text, "sourceItemId" text, "sourceProductId" text,
-        "sourceVariantId" text, sku text, "productName" text, "productImage" text,
-        "productUrl" text, price bigint, discount bigint, tax bigint, quantity integer,
-        "refundedQuantity" integer, "itemDescription" text, color text, size text,
-        "sizeRegion" text, flavor text, "warrantyPeriod" text, "warrantyFee" bigint)),
-  items_saved as (
-    insert into order_items (store_id, order_id, id, position, source_item_id, source_product_id,
-      source_variant_id, sku, product_name, product_image, product_url, price, discount, tax,
-      quantity, refunded_quantity, item_description, color, size, size_region, flavor,
-      warranty_period, warranty_fee)
-    select $1, order_id, id, position, "sourceItemId", "sourceProductId", "sourceVariantId", sku,
-      "productName", "productImage", "productUrl", price, discount, tax, quantity,
-      "refundedQuantity", "itemDescription", color, size, "sizeRegion", flavor, "warrantyPeriod", "warrantyFee"
-    from items_given
+const ITEM_COLUMNS = `store_id, order_id, id, position, source_item_id, source_product_id,
+  source_variant_id, sku, product_name, product_image, product_url, price, discount, tax, quantity,
+  refunded_quantity, item_description, color, size, size_region, flavor, warranty_period, warranty_fee`;
+
+const givenItems = (list: string) => `select $1, "orderId", id, position, "sourceItemId",
+    "sourceProductId", "sourceVariantId", sku, "productName", "productImage", "productUrl", price,
+    discount, tax, quantity, "refundedQuantity", "itemDescription", color, size, "sizeRegion",
+    flavor, "warrantyPeriod", "warrantyFee"
+  from json_to_recordset(${list}::json) as g("orderId" text, id text, position integer,
+    "sourceItemId" text, "sourceProductId" text, "sourceVariantId" text, sku text,
+    "productName" text, "productImage" text, "productUrl" text, price bigint, discount bigint,
+    tax bigint, quantity integer, "refundedQuantity" integer, "itemDescription" text, color text,
+    size text, "sizeRegion" text, flavor text, "warrantyPeriod" text, "warrantyFee" bigint)`;
+
+const FULFILLMENT_COLUMNS = `store_id, order_id, id, source_fulfillment_id, position,
+  fulfillment_status, tracking_company, tracking_numbers, tracking_urls, fulfilled_at, shipped_at,
+  delivered_at, last_scan_at, returned_to_sender_at, created_at, updated_at`;
+
+const givenFulfillments = (list: string) => `select $1, "orderId", id, "sourceFulfillmentId",
+    position, "fulfillmentStatus", "trackingCompany", "trackingNumber", "trackingUrl",
+    "fulfilledAt", "shippedAt", "deliveredAt", "lastScanAt", "returnedToSenderAt",
+    $2::timestamptz, $2::timestamptz
+  from json_to_recordset(${list}::json) as g("orderId" text, id text, position integer,
+    "sourceFulfillmentId" text, "fulfillmentStatus" text, "trackingCompany" text,
+    "trackingNumber" text[], "trackingUrl" text[], "fulfilledAt" timestamptz,
+    "shippedAt" timestamptz, "deliveredAt" timestamptz, "lastScanAt" timestamptz,
+    "returnedToSenderAt" timestamptz)`;
+
+const CONTENT_COLUMNS = 'store_id, order_id, fulfillment_id, source_item_id, position, quantity';
+
+const givenContents = (list: string) => `json_to_recordset(${list}::json) as g("orderId" text,
+    "fulfillmentId" text, position integer, "sourceItemId" text, quantity integer)`;
+
+const EVENT_COLUMNS =
+  'store_id, order_id, fulfillment_id, occurred_at, status, description, location';
+
+const givenEvents = (list: string) => `json_to_recordset(${list}::json) as g("orderId" text,
+    "fulfillmentId" text, "occurredAt" timestamptz, status text, description text, location text)`;
+
+// An order that has just been created has nothing yet, so that nothing has to be looked for.
+const ADD_CONTENTS: Statement = {
+  name: 'orders.add-contents',
+  text: `with items_saved as (insert into order_items (${ITEM_COLUMNS}) ${givenItems('$3')}),
+    fulfillments_saved as (
+      insert into fulfillments (${FULFILLMENT_COLUMNS}) ${givenFulfillments('$4')}),
+    contents_saved as (
+      insert into fulfillment_items (${CONTENT_COLUMNS})
+      select $1, "orderId", "fulfillmentId", "sourceItemId", position, quantity
+      from ${givenContents('$5')})
+    insert into tracking_events (${EVENT_COLUMNS})
+    select $1, "orderId", "fulfillmentId", "occurredAt", status, coalesce(description, ''), location
+    from ${givenEvents('$6')}
+    on conflict do nothing`,
+};
+
+const REPLACE_ITEMS: Statement = {
+  name: 'orders.replace-items',
+  text: `with given as materialized (${givenItems('$2')}),
+  saved as (
+    insert into order_items (${ITEM_COLUMNS}) select * from given
     on conflict (store_id, order_id, source_item_id) do update set
       position = excluded.position, source_product_id = excluded.source_product_id,
       source_variant_id = excluded.source_variant_id, sku = excluded.sku,
@@ -127,32 +182,17 @@ const UPSERT_ITEMS = `items_given as (
       refunded_quantity = excluded.refunded_quantity,
       item_description = excluded.item_description, color = excluded.color, size = excluded.size,
       size_region = excluded.size_region, flavor = excluded.flavor,
-      warranty_period = excluded.warranty_period, warranty_fee = excluded.warranty_fee),
-  items_gone as (
-    delete from order_items i using changed c
-    where not c.created and i.store_id = $1 and i.order_id = c.order_id and i.claimed_quantity = 0
-      and not exists (select 1 from jsonb_array_elements(c.items) e
-        where e->>'sourceItemId' = i.source_item_id))`;
+      warranty_period = excluded.warranty_period, warranty_fee = excluded.warranty_fee)
+  delete from order_items i
+  where i.store_id = $1 and i.order_id = any ($3::text[]) and i.claimed_quantity = 0
+    and not exists (select 1 from given g
+      where g."orderId" = i.order_id and g."sourceItemId" = i.source_item_id)`,
+};
 
-/** Expects a `changed` of order_id, created and fulfillments; `replace` also deletes the others. */
-const upsertFulfillments = (replace: string) => `fulfillments_given as (
-    select c.order_id, ordinality as position, f.* from changed c,
-      jsonb_array_elements(c.fulfillments) with ordinality as e(fulfillment, ordinality),
-      jsonb_to_record(e.fulfillment) as f(id text, "sourceFulfillmentId" text,
-        "fulfillmentStatus" text, "trackingCompany" text, "trackingNumber" jsonb,
-        "trackingUrl" jsonb, "fulfilledAt" timestamptz, "shippedAt" timestamptz,
-        "deliveredAt" timestamptz, "lastScanAt" timestamptz, "returnedToSenderAt" timestamptz,
-        items jsonb, events jsonb)
-    where jsonb_typeof(c.fulfillments) = 'array'),
-  fulfillments_saved as (
-    insert into fulfillments (store_id, order_id, id, source_fulfillment_id, position,
-      fulfillment_status, tracking_company, tracking_numbers, tracking_urls, fulfilled_at,
-      shipped_at, delivered_at, last_scan_at, returned_to_sender_at, created_at, updated_at)
-    select $1, order_id, id, "sourceFulfillmentId", position, "fulfillmentStatus",
-      "trackingCompany", array(select jsonb_array_elements_text("trackingNumber")),
-      array(select jsonb_array_elements_text("trackingUrl")), "fulfilledAt", "shippedAt",
-      "deliveredAt", "lastScanAt", "returnedToSenderAt", $3, $3
-    from fulfillments_given
+// A shipment that exists keeps its id; its contents and scans come under the one that was made for it.
+const SAVE_FULFILLMENTS = `given as materialized (${givenFulfillments('$3')}),
+  saved as (
+    insert into fulfillments (${FULFILLMENT_COLUMNS}) select * from given
     on conflict (store_id, order_id, source_fulfillment_id) do update set
       fulfillment_status = excluded.fulfillment_status,
       tracking_company = excluded.tracking_company, tracking_numbers = excluded.tracking_numbers,
@@ -161,61 +201,110 @@ const upsertFulfillments = (replace: string) => `fulfillments_given as (
       last_scan_at = excluded.last_scan_at,
       returned_to_sender_at = excluded.returned_to_sender_at, updated_at = excluded.updated_at
     returning order_id, id, source_fulfillment_id),
-  contents_given as (
-    select s.order_id, s.id as fulfillment_id, g.items, g.events from fulfillments_saved s
-    join fulfillments_given g
-      on g.order_id = s.order_id and g."sourceFulfillmentId" = s.source_fulfillment_id),
+  shipments as materialized (
+    select saved.order_id, saved.id, given.id as given_id from saved join given
+      on given."orderId" = saved.order_id
+        and given."sourceFulfillmentId" = saved.source_fulfillment_id),
+  contents as materialized (
+    select s.order_id, s.id as fulfillment_id, g."sourceItemId" as source_item_id, g.position,
+      g.quantity
+    from ${givenContents('$4')} join shipments s on s.given_id = g."fulfillmentId"),
   contents_saved as (
-    insert into fulfillment_items (store_id, order_id, fulfillment_id, source_item_id, position,
-      quantity)
-    select $1, order_id, fulfillment_id, i->>'sourceItemId', place, (i->>'quantity')::integer
-    from contents_given, jsonb_array_elements(items) with ordinality as e(i, place)
+    insert into fulfillment_items (${CONTENT_COLUMNS})
+    select $1, order_id, fulfillment_id, source_item_id, position, quantity from contents
     on conflict (store_id, order_id, fulfillment_id, source_item_id)
       do update set position = excluded.position, quantity = excluded.quantity),
   contents_gone as (
-    delete from fulfillment_items fi using contents_given g
-    where fi.store_id = $1 and fi.order_id = g.order_id and fi.fulfillment_id = g.fulfillment_id
+    delete from fulfillment_items fi using shipments s
+    where fi.store_id = $1 and fi.order_id = s.order_id and fi.fulfillment_id = s.id
       and fi.claimed_quantity = 0
-      and not exists (select 1 from jsonb_array_elements(g.items) i
-        where i->>'sourceItemId' = fi.source_item_id)),
+      and not exists (select 1 from contents g
+        where g.order_id = fi.order_id and g.fulfillment_id = fi.fulfillment_id
+          and g.source_item_id = fi.source_item_id)),
   events_saved as (
-    insert into tracking_events (store_id, order_id, fulfillment_id, occurred_at, status,
-      description, location)
-    select $1, order_id, fulfillment_id, (e->>'occurredAt')::timestamptz, e->>'status',
-      coalesce(e->>'description', ''), e->>'location'
-    from contents_given, jsonb_array_elements(events) as e
-    on conflict do nothing)${replace}`;
+    insert into tracking_events (${EVENT_COLUMNS})
+    select $1, s.order_id, s.id, g."occurredAt", g.status, coalesce(g.description, ''), g.location
+    from ${givenEvents('$5')} join shipments s on s.given_id = g."fulfillmentId"
+    on conflict do nothing)`;
 
-const FULFILLMENTS_GONE = `,
-  fulfillments_gone as (
-    delete from fulfillments f using changed c
-    where not c.created and jsonb_typeof(c.fulfillments) = 'array'
-      and f.store_id = $1 and f.order_id = c.order_id
-      and not exists (select 1 from jsonb_array_elements(c.fulfillments) e
-        where e->>'sourceFulfillmentId' = f.source_fulfillment_id)
+const REPLACE_FULFILLMENTS: Statement = {
+  name: 'orders.replace-fulfillments',
+  text: `with ${SAVE_FULFILLMENTS},
+  gone as (
+    delete from fulfillments f
+    where f.store_id = $1 and f.order_id = any ($6::text[])
+      and not exists (select 1 from given g
+        where g."orderId" = f.order_id and g."sourceFulfillmentId" = f.source_fulfillment_id)
       and not exists (select 1 from fulfillment_items fi where fi.store_id = $1
         and fi.order_id = f.order_id and fi.fulfillment_id = f.id and fi.claimed_quantity > 0)
-    returning f.order_id, f.id),
-  fulfillments_gone_contents as (
-    delete from fulfillment_items fi using fulfillments_gone g
-    where fi.store_id = $1 and fi.order_id = g.order_id and fi.fulfillment_id = g.id)`;
-
-const IMPORT: Statement = {
-  name: 'orders.import',
-  text: `with ${UPSERT_ORDERS}, ${UPSERT_ITEMS}, ${upsertFulfillments(FULFILLMENTS_GONE)}
-    select coalesce(saved.id, o.id) as "systemOrderId", g."sourceOrderId",
-      case when saved.id is null then 'unchanged' when saved.created then 'created'
-        else 'updated' end as changed,
-      case when saved.id is null then o.connection_id else $4 end as "connectionId"
-    from orders_given g
-    left join saved on saved.source_order_id = g."sourceOrderId"
-    left join orders o on o.store_id = $1 and o.source_order_id = g."sourceOrderId"`,
+    returning f.order_id, f.id)
+  delete from fulfillment_items fi using gone
+  where fi.store_id = $1 and fi.order_id = gone.order_id and fi.fulfillment_id = gone.id`,
 };
 
+const toJson = (rows: readonly unknown[]) => JSON.stringify(rows);
+
+/** The items of orders, as their list. */
+const itemsOf = (orders: readonly ImportedOrder[]) =>
+  toJson(
+    orders.flatMap(({ id: orderId, items }) =>
+      items.map((item, at) => ({ ...item, orderId, position: at + 1 })),
+    ),
+  );
+
+type Shipment = FulfillmentSnapshot & { id: string };
+
+/** Shipments, what is in them and their scans, as their lists. */
+function shipmentsOf(
+  orders: readonly { id: string; fulfillments: readonly Shipment[] | undefined }[],
+): [fulfillments: string, contents: string, events: string] {
+  const placed = orders.flatMap(({ id: orderId, fulfillments = [] }) =>
+    fulfillments.map((shipment, at) => ({ orderId, shipment, position: at + 1 })),
+  );
+  const fulfillments = placed.map(({ orderId, shipment, position }) => ({
+    ...shipment,
+    orderId,
+    position,
+    items: undefined,
+    events: undefined,
+  }));
+  const contents = placed.flatMap(({ orderId, shipment: { id: fulfillmentId, items } }) =>
+    items.map((item, at) => ({ ...item, orderId, fulfillmentId, position: at + 1 })),
+  );
+  const events = placed.flatMap(({ orderId, shipment: { id: fulfillmentId, events } }) =>
+    events.map((event) => ({ ...event, orderId, fulfillmentId })),
+  );
+  return [toJson(fulfillments), toJson(contents), toJson(events)];
+}
+
+/** Saves the items and shipments of orders that have just been created. */
+async function addContents(writer: Writer, orders: readonly ImportedOrder[]): Promise<void> {
+  if (orders.length === 0) return;
+  const values = [writer.storeId, writer.ctx.now(), itemsOf(orders), ...shipmentsOf(orders)];
+  await writer.rows(ADD_CONTENTS, values);
+}
+
+/** Saves the items and shipments of orders that had some, and removes those that are gone. */
+async function replaceContents(writer: Writer, orders: readonly ImportedOrder[]): Promise<void> {
+  if (orders.length === 0) return;
+  const { storeId, ctx } = writer;
+  const shipped = orders.filter(({ fulfillments }) => fulfillments !== undefined);
+  await Promise.all([
+    writer.rows(REPLACE_ITEMS, [storeId, itemsOf(orders), orders.map(({ id }) => id)]),
+    shipped.length > 0 &&
+      writer.rows(REPLACE_FULFILLMENTS, [
+        storeId,
+        ctx.now(),
+        ...shipmentsOf(shipped),
+        shipped.map(({ id }) => id),
+      ]),
+  ]);
+}
+
 /**
- * Saves any number of orders with their items and fulfillments in one statement. The search terms
- * of a single order are indexed at once; those of many are left to a job, because indexing costs as
- * much as saving. An order of another connection and an older snapshot change nothing.
+ * Saves any number of orders with their items and fulfillments. The search terms of a single order are
+ * indexed at once; those of many are left to a job, because indexing costs as much as saving. An order of
+ * another connection and an older snapshot change nothing.
  */
 export async function importOrders(
   writer: Writer,
@@ -224,33 +313,45 @@ export async function importOrders(
 ) {
   if (orders.length === 0) return [];
   const { storeId } = writer;
+  const given = await withoutErased(writer, orders);
   const imported = await writer.rows<{
     systemOrderId: string;
     sourceOrderId: string;
     changed: 'created' | 'updated' | 'unchanged';
     /** The connection that the order belongs to: another one's order is left alone. */
     connectionId: string;
-  }>(IMPORT, [
-    storeId,
-    JSON.stringify(await withoutErased(writer, orders)),
-    writer.ctx.now(),
-    connectionId,
+  }>(SAVE_ORDERS, [storeId, toJson(given.map(orderRow)), writer.ctx.now(), connectionId]);
+  const answers = new Map(imported.map((one) => [one.sourceOrderId, one]));
+  const saved = (list: readonly ImportedOrder[], ...as: ('created' | 'updated' | 'unchanged')[]) =>
+    list.flatMap((order) => {
+      const answer = answers.get(order.sourceOrderId);
+      return answer && as.includes(answer.changed) ? [{ ...order, id: answer.systemOrderId }] : [];
+    });
+  const [created, updated] = [saved(given, 'created'), saved(given, 'updated')];
+  await Promise.all([addContents(writer, created), replaceContents(writer, updated)]);
+  await checkQuotes(writer, saved(orders, 'created', 'updated'));
+  const [createdIds, updatedIds] = [created.map(({ id }) => id), updated.map(({ id }) => id)];
+  const [, changes] = await Promise.all([
+    beginPolicies(writer, createdIds),
+    syncPolicies(writer, updatedIds, updatedIds),
   ]);
-  const changed = imported.filter((one) => one.changed !== 'unchanged');
-  const orderIds = changed.map(({ systemOrderId }) => systemOrderId);
-  const ids = new Map(changed.map((one) => [one.sourceOrderId, one.systemOrderId]));
-  const saved = orders.flatMap((order) => {
-    const id = ids.get(order.sourceOrderId);
-    return id === undefined ? [] : [{ ...order, id }];
-  });
-  await checkQuotes(writer, saved);
-  const updated = changed.filter((one) => one.changed === 'updated');
-  const watched = updated.map(({ systemOrderId }) => systemOrderId);
-  emitProtection(writer, await syncPolicies(writer, orderIds, watched));
+  emitProtection(writer, changes);
+  const orderIds = [...createdIds, ...updatedIds];
   if (orders.length === 1) await saveIndex(writer, orderIds);
   else if (orderIds.length > 0) writer.enqueue(indexOrdersJob.of({ storeId, orderIds }));
   return imported;
 }
+
+/** The row of an order in its list: without what has lists of its own. */
+const orderRow = (order: ImportedOrder, n: number) => ({
+  ...order,
+  n,
+  shippingProtected: order.protection.shipping,
+  warrantyProtected: order.protection.warranty,
+  protection: undefined,
+  items: undefined,
+  fulfillments: undefined,
+});
 
 /** Protection that an order was placed with is no news; what its snapshots change later is. */
 function emitProtection(writer: Writer, changes: readonly ProtectionSync[]): void {
@@ -307,19 +408,19 @@ export async function nameOrders(
 
 const FULFILL: Statement = {
   name: 'orders.fulfill',
-  text: `with changed as (select $4::text as order_id, false as created, $2::jsonb as fulfillments),
-    ${upsertFulfillments('')}
-    select id, source_fulfillment_id as "sourceFulfillmentId" from fulfillments_saved`,
+  text: `with ${SAVE_FULFILLMENTS}
+    select id, source_fulfillment_id as "sourceFulfillmentId" from saved`,
 };
 
 /** Saves fulfillments of one order by their natural key, leaving the others alone. */
 export async function importFulfillments(
   writer: Writer,
   orderId: string,
-  fulfillments: readonly (FulfillmentSnapshot & { id: string })[],
+  fulfillments: readonly Shipment[],
 ) {
   const given = await shipmentsWithoutErased(writer, orderId, fulfillments);
-  const values = [writer.storeId, JSON.stringify(given), writer.ctx.now(), orderId];
+  const lists = shipmentsOf([{ id: orderId, fulfillments: given }]);
+  const values = [writer.storeId, writer.ctx.now(), ...lists];
   const [saved] = await Promise.all([
     writer.rows<{ id: string; sourceFulfillmentId: string }>(FULFILL, values),
     refreshTerms(writer, [orderId]),
