@@ -1,6 +1,6 @@
-import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import type { Actor, Context, DeploymentKeys } from '../kernel/internal.ts';
-import { findOrderEmail, hashSecret, unscoped } from '../kernel/internal.ts';
+import { findOrderEmail, hashSecret, keyedHash, unscoped } from '../kernel/internal.ts';
 import { normalizeEmail } from '../kernel/order-number.rules.ts';
 
 export type ShopperActor = Extract<Actor, { kind: 'shopper' }>;
@@ -81,14 +81,8 @@ function readToken(keys: DeploymentKeys, token: string, now: Date): ShopperSessi
   };
 }
 
-// Importing a key costs more than signing with it.
-const signingKeys = new WeakMap<Buffer, KeyObject>();
-
-function signatureOf({ shopperSession }: DeploymentKeys, body: string): string {
-  const key = signingKeys.get(shopperSession) ?? createSecretKey(shopperSession);
-  signingKeys.set(shopperSession, key);
-  return createHmac('sha256', key).update(body).digest('base64url');
-}
+const signatureOf = ({ shopperSession }: DeploymentKeys, body: string): string =>
+  keyedHash(shopperSession, body);
 
 const sameText = (a: string, b: string) =>
   timingSafeEqual(Buffer.from(hashSecret(a)), Buffer.from(hashSecret(b)));

@@ -1,6 +1,7 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Context } from './context.ts';
 import { ERASED_DOMAIN } from './erased.rules.ts';
+import { keyedHash } from './keyed-hash.ts';
 import { normalizeEmail } from './order-number.rules.ts';
 
 /**
@@ -8,9 +9,7 @@ import { normalizeEmail } from './order-number.rules.ts';
  * recognized, and which no one without the deployment's key can compute.
  */
 export const personHash = (ctx: Context, storeId: string, email: string): string =>
-  createHmac('sha256', ctx.keys.shopperSession)
-    .update(`amends erased person\0${storeId}\0${normalizeEmail(email)}`)
-    .digest('base64url');
+  keyedHash(ctx.keys.shopperSession, `amends erased person\0${storeId}\0${normalizeEmail(email)}`);
 
 /** Returns a random address that stands for an erased one. */
 export const newPseudonym = (): string =>

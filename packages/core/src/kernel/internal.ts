@@ -54,6 +54,7 @@ export {
   webAddressOrPath,
 } from './input.ts';
 export { defineJob, type Job, storedJob } from './jobs/define-job.ts';
+export { keyedHash } from './keyed-hash.ts';
 export { namedActor } from './named-actor.ts';
 export { numberedPage, pageOfChanges } from './numbered-page.ts';
 export { findOrderEmail } from './order-email.repository.ts';

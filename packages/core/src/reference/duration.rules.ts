@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { type DurationParts, parseDuration } from './iso-duration.rules.ts';
+import { parseDuration } from './iso-duration.rules.ts';
 
 export {
   type DurationParts,
@@ -15,8 +15,7 @@ export {
  * docs/rules/windows.md#durations.
  */
 export function addDuration(instant: Date, duration: string, timeZone: string): Date {
-  const parts = partsOf(duration);
-  return toDate(zoned(instant, timeZone).add(parts));
+  return toDate(zoned(instant, timeZone).add(partsOf(duration).exact));
 }
 
 /**
@@ -25,8 +24,8 @@ export function addDuration(instant: Date, duration: string, timeZone: string): 
  * docs/rules/windows.md#time-zones-and-days.
  */
 export function endOfDayAfter(instant: Date, duration: string, timeZone: string): Date {
-  const day = zoned(instant, timeZone).toPlainDate().add(partsOf(duration));
-  return new Date(day.add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds - 1);
+  const next = zoned(instant, timeZone).toPlainDate().add(partsOf(duration).withNextDay);
+  return new Date(next.toZonedDateTime(timeZone).epochMilliseconds - 1);
 }
 
 /** Returns the last millisecond of an instant's local day. */
@@ -62,10 +61,28 @@ export function isTimeZone(timeZone: string): boolean {
   }
 }
 
-function partsOf(duration: string): DurationParts {
+interface Parsed {
+  readonly exact: Temporal.Duration;
+  /** Days are added last, so that one more of them is the day after. */
+  readonly withNextDay: Temporal.Duration;
+}
+
+/** Stores have few durations, and parsing one takes as long as adding it. */
+const parsed = new Map<string, Parsed>();
+const MOST_PARSED = 1_000;
+
+function partsOf(duration: string): Parsed {
+  const known = parsed.get(duration);
+  if (known) return known;
   const parts = parseDuration(duration);
   if (!parts) throw new RangeError(`not a duration of years, months and days: ${duration}`);
-  return parts;
+  const found = {
+    exact: Temporal.Duration.from(parts),
+    withNextDay: Temporal.Duration.from({ ...parts, days: parts.days + 1 }),
+  };
+  if (parsed.size >= MOST_PARSED) parsed.clear();
+  parsed.set(duration, found);
+  return found;
 }
 
 function zoned(instant: Date, timeZone: string): Temporal.ZonedDateTime {

@@ -1,7 +1,7 @@
 import { findOrderBySource, getOrder } from '@amends/core/commerce';
 import { endpoint, json } from '../endpoint.ts';
 import { ByOrder } from './order.params.ts';
-import { OrderResource } from './order.resource.ts';
+import { OrderResource, orderJson } from './order.resource.ts';
 import { isOurs } from './order-of-request.ts';
 
 export const getOrderRoute = endpoint(
@@ -20,6 +20,6 @@ export const getOrderRoute = endpoint(
     const order = isOurs(orderId)
       ? await getOrder(ctx, { storeId, orderId })
       : await findOrderBySource(ctx, { storeId, sourceOrderId: orderId });
-    return json(c, order);
+    return json(c, orderJson(order));
   },
 );

@@ -3,7 +3,7 @@ import { lookUpOrder } from '@amends/core/commerce';
 import { z } from '@hono/zod-openapi';
 import { shopperCookie } from '../../../auth/shopper-cookie.ts';
 import { json, openEndpoint } from '../endpoint.ts';
-import { LookedUpOrderResource } from './order.resource.ts';
+import { LookedUpOrderResource, orderJson } from './order.resource.ts';
 
 export const lookUpOrderRoute = openEndpoint(
   {
@@ -39,6 +39,6 @@ export const lookUpOrderRoute = openEndpoint(
     if (c.req.header('sec-fetch-site') === 'same-origin') {
       c.header('Set-Cookie', shopperCookie(accessToken, c.var.origin));
     }
-    return json(c, { ...order, accessToken });
+    return json(c, { ...orderJson(order), accessToken });
   },
 );

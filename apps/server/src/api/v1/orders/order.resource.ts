@@ -4,6 +4,44 @@ import { wire } from '../wire.ts';
 
 export const OrderResource = wire(OrderLookup);
 
+type Shipment = OrderLookup['fulfillments'][number];
+type Judged = Shipment['eligibilityByType'][keyof Shipment['eligibilityByType']];
+
+/**
+ * Returns the JSON of an order. Sixteen types of claims share the few windows of a shipment, whose instants
+ * are written once: writing each again would take most of the time that the whole response takes.
+ */
+export function orderJson(order: OrderLookup): object {
+  const written = new Map<Date, string>();
+  const write = (at: Date | null) => {
+    if (at === null) return null;
+    const known = written.get(at) ?? at.toJSON();
+    written.set(at, known);
+    return known;
+  };
+  const windows = new Map<Judged, object>();
+  const judge = (one: Judged) => {
+    const known = windows.get(one) ?? judgedJson(one, write);
+    windows.set(one, known);
+    return known;
+  };
+  const fulfillments = order.fulfillments.map((shipment) => ({
+    ...shipment,
+    ...judgedJson(shipment, write),
+    eligibilityByType: Object.fromEntries(
+      Object.entries(shipment.eligibilityByType).map(([type, one]) => [type, judge(one)]),
+    ),
+  }));
+  return { ...order, fulfillments };
+}
+
+const judgedJson = (one: Judged, write: (at: Date | null) => string | null) => ({
+  eligible: one.eligible,
+  eligibilityCode: one.eligibilityCode,
+  eligibleAt: write(one.eligibleAt),
+  uneligibleAt: write(one.uneligibleAt),
+});
+
 export const LookedUpOrderResource = z
   .strictObject({
     ...OrderResource.shape,
