@@ -37,7 +37,11 @@ test.each([
   ['a list of words', "const A = 'Jan Feb Mar'.split(' ');", ['Jan Feb Mar']],
   ['no SQL', "client.query('set constraints all immediate');", []],
   ['no name of a step', "const a = { name: 'read shop', kind: 'internal' };", []],
-  ['no due work and nothing hashed', "dueWork('shop effects'); hash.update('amends key id');", []],
+  [
+    'no due work and nothing hashed',
+    "dueWork('shop effects'); hash.update('amends key id'); keyedHash(key, 'amends person');",
+    [],
+  ],
   ['no type and no import', "import { a } from 'a b'; type T = 'One two';", []],
 ])('%s is counted', (_what, source, texts) => {
   expect(textsOf('a.ts', source)).toEqual(texts);
