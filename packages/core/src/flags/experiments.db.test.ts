@@ -301,9 +301,8 @@ describe('a visitor', () => {
     const { id: experimentId } = await launched();
     const { id: storeId } = await aStore(ctx);
     const see = (key: string) => showVariant(servingFrom(experimentId), FLAG, { key, storeId });
-    expect(await Promise.all(Array.from({ length: 8 }, () => see('ses_1')))).toContain(
-      'refund-first',
-    );
+    const seen = await Promise.all(Array.from({ length: 8 }, () => see('ses_1')));
+    expect(seen).toContain('refund-first');
     await see('ses_1');
     await see('ses_2');
     const exposed = async () =>
@@ -413,7 +412,8 @@ describe('results', () => {
     const usual = { exposed: 200, filed: 200, refunds: 0, denied: 10, from: 1_000 };
     await visited(where, 'reship-first', usual);
     await visited(where, 'refund-first', { ...usual, denied: 80, from: 2_000 });
-    const stopped = await Promise.all([watchExperiments(system), watchExperiments(system)]);
+    const watch = () => watchExperiments(system);
+    const stopped = await atOnce(database, { table: 'events' }, [watch, watch]);
     expect(stopped.toSorted()).toEqual([0, 1]);
     expect(await getExperiment(owner, { experimentId })).toMatchObject({
       status: 'ENDED',

@@ -9,6 +9,7 @@ import {
   IMPLEMENTATION_STATES,
   type ImplementationState,
   isFinished,
+  KEPT_AFTER_END_MS,
   UNDO_MS,
 } from './implementation.rules.ts';
 
@@ -106,4 +107,8 @@ describe('the checklist', () => {
       }),
     );
   });
+});
+
+test('a store whose application ended is kept for ninety days', () => {
+  expect(KEPT_AFTER_END_MS / 86_400_000).toBe(90);
 });

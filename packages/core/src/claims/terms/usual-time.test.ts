@@ -13,6 +13,7 @@ const counted = (hours: number | null, claims = 50) => ({
 
 describe('what a store usually takes', () => {
   test('is said in hours up to a day, then in days, rounded up', () => {
+    expect(usualTime(counted(0), waits())).toEqual({ unit: 'hour', count: 1 });
     expect(usualTime(counted(0.2), waits())).toEqual({ unit: 'hour', count: 1 });
     expect(usualTime(counted(4.5), waits())).toEqual({ unit: 'hour', count: 5 });
     expect(usualTime(counted(23.5), waits())).toEqual({ unit: 'day', count: 1 });
@@ -23,6 +24,7 @@ describe('what a store usually takes', () => {
     expect(usualTime(counted(30, ENOUGH_CLAIMS - 1), waits())).toBeNull();
     expect(usualTime(counted(30, ENOUGH_CLAIMS), waits())).not.toBeNull();
     expect(usualTime(counted(null), waits())).toBeNull();
+    expect(usualTime(counted(-1), waits())).toBeNull();
     expect(usualTime(counted(30), waits(after(47)))).not.toBeNull();
     expect(usualTime(counted(30), waits(after(48)))).toBeNull();
   });

@@ -2,7 +2,7 @@ import { claims, events } from '@amends/db';
 import { testDatabase } from '@amends/db/testing';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { aBareOrder, aContext, aStore } from '../../testing/index.ts';
+import { aBareOrder, aContext, aStore, atOnce } from '../../testing/index.ts';
 import { wakeOverdueClaims } from './wake-overdue-claims.ts';
 
 const database = await testDatabase();
@@ -28,7 +28,8 @@ test('a parked claim whose job was lost is woken once, and none before its date'
       parked('clm_sleeping', 1002, '2026-03-11T00:00:00Z'),
     ]);
 
-  const runs = await Promise.all([wakeOverdueClaims(ctx), wakeOverdueClaims(ctx)].map(settled));
+  const wake = () => settled(wakeOverdueClaims(ctx));
+  const runs = await atOnce(database, { table: 'events' }, [wake, wake]);
   expect(runs.reduce((sum, woken) => sum + woken, 0)).toBe(1);
   expect(await wakeOverdueClaims(ctx)).toBe(0);
   const recorded = await database.db.select().from(events).where(eq(events.streamId, 'clm_due'));

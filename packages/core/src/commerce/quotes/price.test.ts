@@ -128,3 +128,13 @@ describe('a price', () => {
     );
   });
 });
+
+test('a product that isn’t covered takes exactly what is paid for it from the insured amount', () => {
+  const of = (...items: Cart['items']) =>
+    coveredSubtotal({ excludedProducts: ['card'] }, { subtotal: 5_000, items });
+  const mug = { productId: 'mug', price: 3_000, discount: 0, quantity: 1 };
+  expect(of(mug)).toBe(5_000);
+  expect(of(mug, { productId: 'card', price: 1_000, discount: 1_000, quantity: 3 })).toBe(5_000);
+  expect(of(mug, { productId: 'card', price: 1_000, discount: 250, quantity: 2 })).toBe(3_500);
+  expect(of({ productId: 'card', price: 1_000, discount: 0, quantity: 1 })).toBe(0);
+});

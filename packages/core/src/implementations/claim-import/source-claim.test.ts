@@ -5,7 +5,7 @@ import { guessClaimMapping, readClaimRow } from './claim-csv.rules.ts';
 import type { OrderOfClaim } from './imported-claim.shape.ts';
 import { LISTS, readRecord } from './op-record.rules.ts';
 import { planClaim } from './plan-claim.rules.ts';
-import { mergeClaims, partOf, type SourceClaim, textOf } from './source-claim.rules.ts';
+import { mergeClaims, partOf, partsOf, type SourceClaim, textOf } from './source-claim.rules.ts';
 
 const streamOf = (bytes: Uint8Array, size: number) =>
   new ReadableStream<Uint8Array>({
@@ -184,6 +184,41 @@ describe('a claim here', () => {
     const merged = mergeClaims(sent.claim, listed.claim);
     const { claim } = planClaim('c', merged, { order: ORDER, now: NOW, words: NAMES });
     expect(claim?.resolutions).toMatchObject([{ type: 'REFUND', paidValue: 2_760 }]);
+  });
+
+  test('has a resolution of one item on that item, and one of several on none', () => {
+    const of = (id: string, ...items: string[]) => ({
+      id,
+      resolutionType: 'REFUND',
+      details: { items: items.map((one) => ({ item_id: one })) },
+    });
+    const read = readRecord({
+      id: 'c',
+      claimState: 'RESOLVED',
+      createdAt: '2026-02-01T00:00:00Z',
+      claimResolutions: [of('r1', 'i1'), of('r2', 'i1', 'i2')],
+    });
+    if (read.kind !== 'claim') throw new Error('it is a claim');
+    const items = partsOf(read.claim, 'resolutions').map(([, facts]) => textOf(facts, 'item'));
+    expect(items.sort()).toEqual(['', 'i1']);
+  });
+
+  test.each([
+    ['RESOLVED', 1, []],
+    ['CLOSED', 1, []],
+    ['OPEN', 0, ['resolutions_left_out']],
+  ])('that was %s there has %i of its resolutions here', (claimState, kept, left) => {
+    const read = readRecord({
+      id: 'c',
+      claimState,
+      createdAt: '2026-02-01T00:00:00Z',
+      claimResolutions: [{ id: 'r', resolutionType: 'REFUND', paidValue: 10 }],
+    });
+    if (read.kind !== 'claim') throw new Error('it is a claim');
+    const plan = planClaim('c', read.claim, { order: ORDER, now: NOW, words: NAMES });
+    expect(plan.claim?.resolutions).toHaveLength(kept);
+    const notes = 'notes' in plan ? plan.notes.map(({ text }) => text) : [];
+    expect(notes.filter((text) => text === 'resolutions_left_out')).toEqual(left);
   });
 
   test('keeps what was paid in another currency as it was, without a guessed rate', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type FontMeasures, isMeasurable, permissionOf } from './font.rules.ts';
+import { type FontMeasures, fontKind, isMeasurable, permissionOf } from './font.rules.ts';
 import { ownFontPath, readOwnFont } from './own-font.rules.ts';
 
 const ORDINARY: FontMeasures = {
@@ -73,4 +73,17 @@ test("the address of a store's own font tells what it measures, and its size in 
   expect(
     readOwnFont(ownFontPath({ storeId: 'sto_1', id: 'brf_1' }, ORDINARY, 500 * 1024)),
   ).toMatchObject({ kilobytes: 500 });
+});
+
+test.each([
+  [null, 'sans'],
+  ['system-ui', 'sans'],
+  ['sans-serif', 'sans'],
+  ['serif', 'serif'],
+  ['monospace', 'monospace'],
+  ['DM Sans', 'sans'],
+  ['Lora', 'serif'],
+  ['A font that we don’t host', 'sans'],
+] as const)('the font %s is of the kind %s', (font, kind) => {
+  expect(fontKind(font)).toBe(kind);
 });
