@@ -259,8 +259,14 @@ function makeCopy() {
       cpSync(join(root, build), join(to, build), { recursive: true });
   }
   linkModules(join(root, 'node_modules'), join(to, 'node_modules'));
-  if (existsSync(join(root, 'apps/server/node_modules')))
-    symlinkSync(join(root, 'apps/server/node_modules'), join(to, 'apps/server/node_modules'));
+  // Without their own modules, the tests of a workspace fail and are left out.
+  for (const workspaces of ['apps', 'packages']) {
+    for (const name of readdirSync(join(root, workspaces))) {
+      const modules = join(workspaces, name, 'node_modules');
+      if (existsSync(join(root, modules)) && existsSync(join(to, workspaces, name)))
+        symlinkSync(join(root, modules), join(to, modules));
+    }
+  }
   return to;
 }
 

@@ -27,6 +27,7 @@ describe('masks', () => {
     expect(maskEmail('shopper@example.com')).toBe('s•••@e•••.com');
     expect(maskEmail('a@b.co.uk')).toBe('a•••@b•••.uk');
     expect(maskEmail('a@localhost')).toBe('a•••@l•••');
+    expect(maskEmail('a@x.de')).toBe('a•••@x•••.de');
     expect(maskName('Ada Augusta Lovelace')).toBe('Ada L.');
     expect(maskName('Ada')).toBe('Ada');
     expect(maskStreet('12 Main Street')).toBe('•••');

@@ -155,6 +155,14 @@ test('the second mapping has its eight values and nothing else', () => {
   expect(stateBadgeColorOf('toString')).toBe('neutral');
 });
 
+test('customers are asked for a review only once they have an outcome', () => {
+  expect(statesWhere((state) => state.asksForReview)).toEqual([
+    'RESOLVED',
+    'RESOLVED_BY_BRAND',
+    'CLOSED',
+  ]);
+});
+
 describe('the table of states', () => {
   test('has exactly one row for every state', () => {
     expect(Object.keys(STATES)).toEqual(CLAIM_STATUSES);
