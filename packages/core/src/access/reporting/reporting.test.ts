@@ -143,7 +143,16 @@ describe('a reporter', () => {
       release: '1.2.3',
       transaction: '/view/:',
       tags: { site: 'server', about: 'Error while mounting app' },
-      breadcrumbs: { values: [{ category: 'navigation', message: '/view/:' }] },
+      // Sentry counts in seconds.
+      breadcrumbs: {
+        values: [
+          {
+            category: 'navigation',
+            message: '/view/:',
+            timestamp: Date.UTC(2026, 0, 1) / 1_000,
+          },
+        ],
+      },
     });
     expect(event.exception.values.map(({ value }: { value: string }) => value)).toEqual([
       'x is "…"',

@@ -186,6 +186,23 @@ describe('a claim here', () => {
     expect(claim?.resolutions).toMatchObject([{ type: 'REFUND', paidValue: 2_760 }]);
   });
 
+  test.each([
+    ['DENIED', 'EXPIRED30', 'EXPIRED'],
+    ['DENIED', 'NOT_COVERED', 'NOT_COVERED'],
+    ['DENIED', 'SOME_OTHER_CODE', 'OTHER'],
+    ['CLOSED', 'NOT_COVERED', null],
+  ])('that was %s for %s has the reason %s', (claimState, resolutionType, reason) => {
+    const read = readRecord({
+      id: 'c',
+      claimState,
+      createdAt: '2026-02-01T00:00:00Z',
+      claimResolutions: [{ id: 'r', resolutionType }],
+    });
+    if (read.kind !== 'claim') throw new Error('it is a claim');
+    const { claim } = planClaim('c', read.claim, { order: ORDER, now: NOW, words: NAMES });
+    expect(claim?.decisionReason ?? null).toBe(reason);
+  });
+
   test('has a resolution of one item on that item, and one of several on none', () => {
     const of = (id: string, ...items: string[]) => ({
       id,
