@@ -796,6 +796,13 @@ export interface Schemas {
     currency: string | null;
     /** What the shop sells protection as. */
     protection: { productIds: string[]; skus: string[]; tags: string[]; title: string | null };
+    /** What the shop sells warranties as, and how long each runs. */
+    warrantyPlans: {
+      productId: string | null;
+      sku: string | null;
+      /** An ISO 8601 duration. */
+      period: string;
+    }[];
     /** Whether orders in the shop get tags that follow their claims. */
     claimTags: boolean;
     /** Where the shop sends its webhooks; null if it sends none. */
@@ -813,6 +820,30 @@ export interface Schemas {
       /** Orders that were read; one that changes in the meantime counts again. */
       orders: number;
       finishedAt: string | null;
+    } | null;
+    /** How far the shop’s catalog is read; null before it was looked at. */
+    products: {
+      /** Whether the whole catalog is being read. */
+      isReading: boolean;
+      /** Products that the current or last listing has read. */
+      read: number;
+      /** Every change of the catalog before it is here. */
+      syncedUntil: string | null;
+      /** When the whole catalog was last read. */
+      listedAt: string | null;
+      /** Products that search found after that. */
+      count: number;
+      /** Products that the shop announced and that are not fetched yet. */
+      waiting: number;
+      /** Products that could not be read. */
+      unreadable: number;
+      /** Why the catalog could not be read; null once it can. */
+      lastProblem: {
+        /** `credentials`, `limited`, `unavailable`, `refused`, `not-found` or `unexpected`, as a connector reports it. */
+        code: string;
+        message: string;
+        at: string;
+      } | null;
     } | null;
     /** Orders that the shop announced and that are not fetched yet. */
     waiting: number;
@@ -17344,6 +17375,13 @@ export interface Operations {
                   /** The app’s client secret or API secret key, which signs its webhooks. */
                   apiSecret: string;
                 };
+            /** What the shop sells warranties as: by product or by SKU, each with how long it runs. */
+            warrantyPlans?: {
+              productId?: string | null;
+              sku?: string | null;
+              /** How long the warranty runs. */
+              period: string;
+            }[];
             /** The shop’s own name if omitted. */
             name?: string;
             /** Orders that changed since then are read. Default: 90 days ago. */
@@ -17361,6 +17399,13 @@ export interface Operations {
         | {
             kind: 'woocommerce';
             credentials: { site: string; consumerKey: string; consumerSecret: string };
+            /** What the shop sells warranties as: by product or by SKU, each with how long it runs. */
+            warrantyPlans?: {
+              productId?: string | null;
+              sku?: string | null;
+              /** How long the warranty runs. */
+              period: string;
+            }[];
             /** The shop’s own name if omitted. */
             name?: string;
             /** Orders that changed since then are read. Default: 90 days ago. */
@@ -17378,6 +17423,13 @@ export interface Operations {
         | {
             kind: 'medusa';
             credentials: { site: string; secretKey: string };
+            /** What the shop sells warranties as: by product or by SKU, each with how long it runs. */
+            warrantyPlans?: {
+              productId?: string | null;
+              sku?: string | null;
+              /** How long the warranty runs. */
+              period: string;
+            }[];
             /** The shop’s own name if omitted. */
             name?: string;
             /** Orders that changed since then are read. Default: 90 days ago. */
@@ -17404,6 +17456,13 @@ export interface Operations {
       currency: string | null;
       /** What the shop sells protection as. */
       protection: { productIds: string[]; skus: string[]; tags: string[]; title: string | null };
+      /** What the shop sells warranties as, and how long each runs. */
+      warrantyPlans: {
+        productId: string | null;
+        sku: string | null;
+        /** An ISO 8601 duration. */
+        period: string;
+      }[];
       /** Whether orders in the shop get tags that follow their claims. */
       claimTags: boolean;
       /** Where the shop sends its webhooks; null if it sends none. */
@@ -17421,6 +17480,30 @@ export interface Operations {
         /** Orders that were read; one that changes in the meantime counts again. */
         orders: number;
         finishedAt: string | null;
+      } | null;
+      /** How far the shop’s catalog is read; null before it was looked at. */
+      products: {
+        /** Whether the whole catalog is being read. */
+        isReading: boolean;
+        /** Products that the current or last listing has read. */
+        read: number;
+        /** Every change of the catalog before it is here. */
+        syncedUntil: string | null;
+        /** When the whole catalog was last read. */
+        listedAt: string | null;
+        /** Products that search found after that. */
+        count: number;
+        /** Products that the shop announced and that are not fetched yet. */
+        waiting: number;
+        /** Products that could not be read. */
+        unreadable: number;
+        /** Why the catalog could not be read; null once it can. */
+        lastProblem: {
+          /** `credentials`, `limited`, `unavailable`, `refused`, `not-found` or `unexpected`, as a connector reports it. */
+          code: string;
+          message: string;
+          at: string;
+        } | null;
       } | null;
       /** Orders that the shop announced and that are not fetched yet. */
       waiting: number;
@@ -17483,6 +17566,13 @@ export interface Operations {
           /** Of a line without product; for Shopify and Medusa. */
           title?: string | null;
         };
+        /** What the shop sells warranties as: by product or by SKU, each with how long it runs. */
+        warrantyPlans?: {
+          productId?: string | null;
+          sku?: string | null;
+          /** How long the warranty runs. */
+          period: string;
+        }[];
         /** Whether orders in the shop get the tags `amends-claim`, `amends-approved` and `amends-denied` by their claims; for Shopify. */
         claimTags?: boolean;
         /** While it is paused, the shop is not asked; its webhooks are kept for later. */
@@ -17500,6 +17590,13 @@ export interface Operations {
       currency: string | null;
       /** What the shop sells protection as. */
       protection: { productIds: string[]; skus: string[]; tags: string[]; title: string | null };
+      /** What the shop sells warranties as, and how long each runs. */
+      warrantyPlans: {
+        productId: string | null;
+        sku: string | null;
+        /** An ISO 8601 duration. */
+        period: string;
+      }[];
       /** Whether orders in the shop get tags that follow their claims. */
       claimTags: boolean;
       /** Where the shop sends its webhooks; null if it sends none. */
@@ -17517,6 +17614,30 @@ export interface Operations {
         /** Orders that were read; one that changes in the meantime counts again. */
         orders: number;
         finishedAt: string | null;
+      } | null;
+      /** How far the shop’s catalog is read; null before it was looked at. */
+      products: {
+        /** Whether the whole catalog is being read. */
+        isReading: boolean;
+        /** Products that the current or last listing has read. */
+        read: number;
+        /** Every change of the catalog before it is here. */
+        syncedUntil: string | null;
+        /** When the whole catalog was last read. */
+        listedAt: string | null;
+        /** Products that search found after that. */
+        count: number;
+        /** Products that the shop announced and that are not fetched yet. */
+        waiting: number;
+        /** Products that could not be read. */
+        unreadable: number;
+        /** Why the catalog could not be read; null once it can. */
+        lastProblem: {
+          /** `credentials`, `limited`, `unavailable`, `refused`, `not-found` or `unexpected`, as a connector reports it. */
+          code: string;
+          message: string;
+          at: string;
+        } | null;
       } | null;
       /** Orders that the shop announced and that are not fetched yet. */
       waiting: number;
@@ -17605,6 +17726,13 @@ export interface Operations {
       currency: string | null;
       /** What the shop sells protection as. */
       protection: { productIds: string[]; skus: string[]; tags: string[]; title: string | null };
+      /** What the shop sells warranties as, and how long each runs. */
+      warrantyPlans: {
+        productId: string | null;
+        sku: string | null;
+        /** An ISO 8601 duration. */
+        period: string;
+      }[];
       /** Whether orders in the shop get tags that follow their claims. */
       claimTags: boolean;
       /** Where the shop sends its webhooks; null if it sends none. */
@@ -17622,6 +17750,30 @@ export interface Operations {
         /** Orders that were read; one that changes in the meantime counts again. */
         orders: number;
         finishedAt: string | null;
+      } | null;
+      /** How far the shop’s catalog is read; null before it was looked at. */
+      products: {
+        /** Whether the whole catalog is being read. */
+        isReading: boolean;
+        /** Products that the current or last listing has read. */
+        read: number;
+        /** Every change of the catalog before it is here. */
+        syncedUntil: string | null;
+        /** When the whole catalog was last read. */
+        listedAt: string | null;
+        /** Products that search found after that. */
+        count: number;
+        /** Products that the shop announced and that are not fetched yet. */
+        waiting: number;
+        /** Products that could not be read. */
+        unreadable: number;
+        /** Why the catalog could not be read; null once it can. */
+        lastProblem: {
+          /** `credentials`, `limited`, `unavailable`, `refused`, `not-found` or `unexpected`, as a connector reports it. */
+          code: string;
+          message: string;
+          at: string;
+        } | null;
       } | null;
       /** Orders that the shop announced and that are not fetched yet. */
       waiting: number;
@@ -17687,6 +17839,13 @@ export interface Operations {
       currency: string | null;
       /** What the shop sells protection as. */
       protection: { productIds: string[]; skus: string[]; tags: string[]; title: string | null };
+      /** What the shop sells warranties as, and how long each runs. */
+      warrantyPlans: {
+        productId: string | null;
+        sku: string | null;
+        /** An ISO 8601 duration. */
+        period: string;
+      }[];
       /** Whether orders in the shop get tags that follow their claims. */
       claimTags: boolean;
       /** Where the shop sends its webhooks; null if it sends none. */
@@ -17704,6 +17863,127 @@ export interface Operations {
         /** Orders that were read; one that changes in the meantime counts again. */
         orders: number;
         finishedAt: string | null;
+      } | null;
+      /** How far the shop’s catalog is read; null before it was looked at. */
+      products: {
+        /** Whether the whole catalog is being read. */
+        isReading: boolean;
+        /** Products that the current or last listing has read. */
+        read: number;
+        /** Every change of the catalog before it is here. */
+        syncedUntil: string | null;
+        /** When the whole catalog was last read. */
+        listedAt: string | null;
+        /** Products that search found after that. */
+        count: number;
+        /** Products that the shop announced and that are not fetched yet. */
+        waiting: number;
+        /** Products that could not be read. */
+        unreadable: number;
+        /** Why the catalog could not be read; null once it can. */
+        lastProblem: {
+          /** `credentials`, `limited`, `unavailable`, `refused`, `not-found` or `unexpected`, as a connector reports it. */
+          code: string;
+          message: string;
+          at: string;
+        } | null;
+      } | null;
+      /** Orders that the shop announced and that are not fetched yet. */
+      waiting: number;
+      /** Orders that could not be read. */
+      unreadable: number;
+      /** What the shop asked for its customers’ privacy, and no one has done yet. */
+      openPrivacyRequests: number;
+      /** When the shop last answered as it should. */
+      lastAnswerAt: string | null;
+      lastWebhookAt: string | null;
+      /** Requests to its webhook address that were refused. */
+      refusedWebhooks: { count: number; lastReason: string | null; lastAt: string | null };
+      failingSince: string | null;
+      /** Null once the shop works again. */
+      lastProblem: {
+        /** `credentials`, `limited`, `unavailable`, `refused`, `not-found` or `unexpected`, as a connector reports it. */
+        code: string;
+        message: string;
+        at: string;
+      } | null;
+      version: number;
+      createdAt: string;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
+  };
+  resyncProducts: {
+    asks: {
+      params: { connectionId: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
+      };
+    };
+    answers: {
+      id: string;
+      kind: 'native' | 'shopify' | 'woocommerce' | 'medusa';
+      name: string;
+      status: 'CONNECTING' | 'ACTIVE' | 'DEGRADED' | 'PAUSED' | 'REVOKED';
+      /** The shop’s own id or address; null for the built-in shop. */
+      accountId: string | null;
+      /** The shop’s currency. */
+      currency: string | null;
+      /** What the shop sells protection as. */
+      protection: { productIds: string[]; skus: string[]; tags: string[]; title: string | null };
+      /** What the shop sells warranties as, and how long each runs. */
+      warrantyPlans: {
+        productId: string | null;
+        sku: string | null;
+        /** An ISO 8601 duration. */
+        period: string;
+      }[];
+      /** Whether orders in the shop get tags that follow their claims. */
+      claimTags: boolean;
+      /** Where the shop sends its webhooks; null if it sends none. */
+      webhookUrl: string | null;
+      /** Why the shop refuses to send webhooks; its changes are listed instead. */
+      webhooksProblem: string | null;
+      /** Every change in the shop before it is here. */
+      syncedUntil: string | null;
+      /** The last listing of older orders. */
+      backfill: {
+        since: string;
+        startedAt: string;
+        /** When the last order that was read had changed. */
+        reached: string | null;
+        /** Orders that were read; one that changes in the meantime counts again. */
+        orders: number;
+        finishedAt: string | null;
+      } | null;
+      /** How far the shop’s catalog is read; null before it was looked at. */
+      products: {
+        /** Whether the whole catalog is being read. */
+        isReading: boolean;
+        /** Products that the current or last listing has read. */
+        read: number;
+        /** Every change of the catalog before it is here. */
+        syncedUntil: string | null;
+        /** When the whole catalog was last read. */
+        listedAt: string | null;
+        /** Products that search found after that. */
+        count: number;
+        /** Products that the shop announced and that are not fetched yet. */
+        waiting: number;
+        /** Products that could not be read. */
+        unreadable: number;
+        /** Why the catalog could not be read; null once it can. */
+        lastProblem: {
+          /** `credentials`, `limited`, `unavailable`, `refused`, `not-found` or `unexpected`, as a connector reports it. */
+          code: string;
+          message: string;
+          at: string;
+        } | null;
       } | null;
       /** Orders that the shop announced and that are not fetched yet. */
       waiting: number;
@@ -17785,6 +18065,18 @@ export interface Operations {
       };
     };
     answers: { items: Schemas['UnreadableOrder'][]; nextCursor: string | null };
+  };
+  listUnreadableProducts: {
+    asks: {
+      params: { connectionId: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+      };
+    };
+    answers: { items: { sourceProductId: string; reason: string }[] };
   };
   getReconciliation: {
     asks: {
@@ -18645,12 +18937,14 @@ export const OPERATIONS = {
   replaceConnectionCredentials: ['PUT', '/connections/{connectionId}/credentials'],
   verifyConnection: ['POST', '/connections/{connectionId}/verify'],
   resyncConnection: ['POST', '/connections/{connectionId}/resync'],
+  resyncProducts: ['POST', '/connections/{connectionId}/resync-products'],
   listPrivacyRequests: ['GET', '/connections/{connectionId}/privacy-requests'],
   completePrivacyRequest: [
     'POST',
     '/connections/{connectionId}/privacy-requests/{privacyRequestId}/complete',
   ],
   listUnreadableOrders: ['GET', '/connections/{connectionId}/unreadable-orders'],
+  listUnreadableProducts: ['GET', '/connections/{connectionId}/unreadable-products'],
   getReconciliation: ['GET', '/connections/{connectionId}/reconciliation'],
   startReconciliation: ['POST', '/connections/{connectionId}/reconciliation'],
   listDifferences: ['GET', '/connections/{connectionId}/differences'],

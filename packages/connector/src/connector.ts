@@ -1,5 +1,6 @@
 import type { Effect, EffectKind, EffectResult } from './effect.ts';
 import type { OrderReading, ShopProduct } from './shop-order.ts';
+import type { ProductPage, ProductReading } from './shop-product.ts';
 
 /** The version of this interface. A change that breaks connectors raises it. */
 export const CONNECTOR_VERSION = 1;
@@ -32,8 +33,8 @@ export interface PrivacySubject {
 }
 
 /**
- * What a webhook says: look at this order. Its content is never used, because webhooks arrive late, twice and
- * in any order. `ignored`: it is genuine and about something else.
+ * What a webhook says: look at this order, or at this product. Its content is never used, because webhooks arrive
+ * late, twice and in any order. `ignored`: it is genuine and about something else.
  *
  * - `disconnected`: the shop ended the connection. Its credentials no longer work.
  * - `data-requested`: a customer asks for what is stored about them.
@@ -42,6 +43,7 @@ export interface PrivacySubject {
  */
 export type WebhookReading =
   | { kind: 'order-changed'; deliveryId: string; sourceOrderId: string }
+  | { kind: 'product-changed'; deliveryId: string; sourceProductId: string }
   | { kind: 'disconnected'; deliveryId: string }
   | { kind: 'data-requested'; deliveryId: string; subject: PrivacySubject }
   | { kind: 'customer-redacted'; deliveryId: string; subject: PrivacySubject }
@@ -111,6 +113,13 @@ export interface Shop {
   listOrders(given: { since: Date; cursor: string | null }): Promise<OrderPage>;
   /** Returns an order as the shop has it now; null if there is none. */
   fetchOrder(sourceOrderId: string): Promise<OrderReading | null>;
+  /**
+   * Returns one page of the products that changed at or after `since`, with all their variants. One that changes in
+   * the meantime may be listed twice, and is never missed. Missing where a shop lists none.
+   */
+  listProducts?(given: { since: Date; cursor: string | null }): Promise<ProductPage>;
+  /** Returns a product as the shop has it now; null if there is none. There where `listProducts` is. */
+  fetchProduct?(sourceProductId: string): Promise<ProductReading | null>;
   /** Returns products whose name, SKU or id matches; at most `limit`. */
   searchProducts(given: { query: string; limit: number }): Promise<ShopProduct[]>;
   /**
@@ -161,6 +170,8 @@ export interface ShopAccess<Credentials> {
   fetch?: typeof fetch;
   /** What a protection line is recognized by. Default: nothing, so no order is protected. */
   protection?: ProtectionMark;
+  /** What warranties are sold as. Default: nothing; lines may say themselves that they were bought with one. */
+  warranties?: readonly WarrantyPlan[];
   /** Default: the shop's own. Shops that know one way ignore it. */
   creditMethod?: CreditMethod;
   /**
@@ -177,6 +188,14 @@ export type TokenStore = Map<string, Promise<KeptToken>>;
 export interface KeptToken {
   token: string;
   until: number;
+}
+
+/** A product that a shop sells a warranty as: by product or by SKU. */
+export interface WarrantyPlan {
+  sourceProductId: string | null;
+  sku: string | null;
+  /** How long it runs, as an ISO duration. */
+  period: string;
 }
 
 /** The product that a store sells its protection as. */

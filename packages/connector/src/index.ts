@@ -18,6 +18,7 @@ export type {
   ShopAccount,
   ShopAuthorization,
   TokenStore,
+  WarrantyPlan,
   WebhookReading,
 } from './connector.ts';
 export { CONNECTOR_VERSION } from './connector.ts';
@@ -45,6 +46,12 @@ export type {
   ShopRiskLevel,
   ShopTrackingEvent,
 } from './shop-order.ts';
+export type {
+  ProductPage,
+  ProductReading,
+  ShopCatalogProduct,
+  ShopVariant,
+} from './shop-product.ts';
 export { shopifyAuthorization } from './shopify/authorization.ts';
 export type { ShopifyCredentials } from './shopify/credentials.ts';
 export type { ShopifyApp } from './shopify/oauth.ts';

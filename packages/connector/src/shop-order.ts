@@ -26,6 +26,10 @@ export interface ShopOrderItem {
   tax: number;
   quantity: number;
   refundedQuantity: number;
+  /** How long the warranty runs that was bought with it, as an ISO duration. */
+  warrantyPeriod?: string;
+  /** What that cost for all units, with tax. */
+  warrantyFee?: number;
 }
 
 /** The statuses of shipments in `/v1`. */

@@ -1,13 +1,13 @@
 import type { Connection } from '@amends/core/commerce';
 import { PLATFORMS } from '@amends/core/commerce/connections/platforms.rules';
-import { Button, Card, Checkbox, TextInput } from '@amends/ui';
+import { Button, Card, Checkbox, TextArea, TextInput } from '@amends/ui';
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { Fold } from '../editing/fold.tsx';
 import { FormKey } from '../editing/form-key.tsx';
 import { useConnectionsWords } from '../messages/connections.ts';
 import { KeysFields } from './keys-fields.tsx';
-import { OptionFields, typedOptions } from './option-fields.tsx';
+import { OptionFields, planProblem, typedOptions, typedPlans } from './option-fields.tsx';
 
 /** Offers what can be done with a connection; what ends something asks first, also without scripts. */
 export function ConnectionActions({
@@ -31,7 +31,7 @@ export function ConnectionActions({
   const at = accountId ?? '';
   const typed = PLATFORMS[kind].address === 'shop' ? { shop: at } : { site: `https://${at}` };
   const hasWrongOptions = Object.keys(fields).some(
-    (path) => path === 'name' || path.startsWith('protection.'),
+    (path) => path === 'name' || /^(protection|warrantyPlans)\b/.test(path),
   );
   const hasWrongKeys = Object.keys(fields).some((path) => path.startsWith('credentials.'));
   return (
@@ -62,6 +62,17 @@ export function ConnectionActions({
                 error={fields.name}
               />
               <OptionFields kind={kind} typed={typedOptions(connection)} fields={fields} />
+              <TextArea
+                id="warrantyPlans"
+                name="plans"
+                label={t.plans}
+                hint={t.plansHint}
+                spellCheck={false}
+                autoCapitalize="none"
+                maxLength={3_000}
+                defaultValue={typedPlans(connection)}
+                error={planProblem(fields)}
+              />
               {PLATFORMS[kind].tags ? (
                 <div>
                   <Checkbox

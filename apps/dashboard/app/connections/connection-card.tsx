@@ -25,7 +25,7 @@ export function ConnectionCard({
 }) {
   const t = useConnectionsWords();
   const { id, kind, name, status, accountId, lastProblem, unreadable } = connection;
-  const { webhooksProblem, openPrivacyRequests } = connection;
+  const { webhooksProblem, openPrivacyRequests, products } = connection;
   const isBuiltIn = kind === 'native';
   return (
     <Card className="grid gap-3">
@@ -74,6 +74,13 @@ export function ConnectionCard({
       {isLink && openPrivacyRequests > 0 ? (
         <p className="text-13 text-warning-ink">
           {t.privacyOpen}: {openPrivacyRequests}
+        </p>
+      ) : null}
+      {isLink && products && (products.unreadable > 0 || products.lastProblem) ? (
+        <p className="text-13 text-warning-ink">
+          {products.lastProblem
+            ? t.catalog.problem
+            : `${t.catalog.unreadableCount}: ${products.unreadable}`}
         </p>
       ) : null}
       {isLink && unreadable > 0 ? (

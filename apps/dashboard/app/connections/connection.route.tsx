@@ -7,8 +7,10 @@ import {
   getReconciliation,
   listPrivacyRequests,
   listUnreadableOrders,
+  listUnreadableProducts,
   replaceCredentials,
   resyncConnection,
+  resyncProducts,
   verifyConnection,
 } from '@amends/core/commerce';
 import { platformOf } from '@amends/core/commerce/connections/platforms.rules';
@@ -28,10 +30,11 @@ import { readForm } from '../page/read-form.server.ts';
 import { chosenStore } from '../request-context.ts';
 import { FormNews } from '../team/form-news.tsx';
 import type { Route } from './+types/connection.route.ts';
+import { CatalogCard } from './catalog-card.tsx';
 import { ConnectionActions } from './connection-actions.tsx';
 import { ConnectionCard } from './connection-card.tsx';
 import { PrivacyRequests } from './privacy-requests.tsx';
-import { dayIn, keysIn, optionsIn } from './read-connection-form.server.ts';
+import { dayIn, keysIn, optionsIn, plansIn } from './read-connection-form.server.ts';
 import { UnreadableOrders } from './unreadable-orders.tsx';
 
 export const loader = ({ context, params, request: { url } }: Route.LoaderArgs) =>
@@ -44,6 +47,7 @@ export const loader = ({ context, params, request: { url } }: Route.LoaderArgs) 
     return {
       connection: await getConnection(ctx, of),
       privacy: await listPrivacyRequests(ctx, { ...of, ...(requests ? { cursor: requests } : {}) }),
+      products: await listUnreadableProducts(ctx, of),
       unreadable: await listUnreadableOrders(ctx, { ...of, ...(cursor ? { cursor } : {}) }),
       differences: (await getReconciliation(ctx, of)).open,
       isNew: asked.has('connected'),
@@ -77,13 +81,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
         return paused ? t.paused(name) : t.resumed(name);
       }
       case 'save': {
-        const { kind, protection } = await getConnection(ctx, of);
+        const { kind, protection, warrantyPlans } = await getConnection(ctx, of);
         const hasTags = platformOf(kind)?.tags ?? false;
         const saved = await changeConnection(once, {
           ...of,
           version,
           name: textIn(form, 'name'),
           ...optionsIn(form, protection.productIds),
+          warrantyPlans: plansIn(form, warrantyPlans),
           ...(hasTags ? { claimTags: textIn(form, 'claimTags') === 'on' } : {}),
         });
         return t.saved(saved.name);
@@ -91,6 +96,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       case 'resync':
         await resyncConnection(once, { ...of, since: dayIn(form, 'since') ?? '' });
         return t.resyncing;
+      case 'resync-products':
+        await resyncProducts(once, of);
+        return t.catalog.reread;
       case 'replace': {
         const { kind } = await getConnection(ctx, of);
         if (kind === 'native') throw data(null, { status: 400 });
@@ -122,9 +130,12 @@ const RELOAD_MS = 3_000;
 export default function ShopConnection({ loaderData, actionData }: Route.ComponentProps) {
   const t = useConnectionsWords();
   const { revalidate } = useRevalidator();
-  const { status, backfill, waiting = 0 } = loaderData?.connection ?? {};
+  const { status, backfill, waiting = 0, products } = loaderData?.connection ?? {};
   const works = status === 'ACTIVE' || status === 'DEGRADED';
-  const isReading = works && ((backfill && !backfill.finishedAt) || waiting > 0);
+  const isReadingProducts =
+    products && !products.lastProblem && (products.isReading || products.waiting > 0);
+  const isReading =
+    works && ((backfill && !backfill.finishedAt) || waiting > 0 || isReadingProducts);
   useEffect(() => {
     if (!isReading) return;
     const timer = setInterval(() => void revalidate(), RELOAD_MS);
@@ -160,6 +171,12 @@ export default function ShopConnection({ loaderData, actionData }: Route.Compone
               mayExport={mayExport}
             />
           ) : null}
+          <CatalogCard
+            connection={connection}
+            unreadable={loaderData.products}
+            timeZone={timeZone}
+            mayChange={mayChange}
+          />
           <UnreadableOrders id={connection.id} page={unreadable} timeZone={timeZone} />
         </>
       )}

@@ -17,6 +17,14 @@ export const typedOptions = ({ protection }: Connection): TypedOptions => ({
   title: protection.title ?? '',
 });
 
+/** Returns the warranties that a shop sells by SKU, as a form shows them. */
+export const typedPlans = ({ warrantyPlans }: Connection): string =>
+  warrantyPlans.flatMap(({ sku, period }) => (sku ? [`${sku} = ${period}`] : [])).join('\n');
+
+/** Returns what is wrong with them. */
+export const planProblem = (fields: Record<string, string>): string | undefined =>
+  Object.entries(fields).find(([path]) => path.startsWith('warrantyPlans'))?.[1];
+
 /** Renders what a kind of shop recognizes protection by. */
 export function OptionFields({
   kind,

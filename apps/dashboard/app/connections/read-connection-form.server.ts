@@ -1,4 +1,6 @@
+import type { Connection } from '@amends/core/commerce';
 import type { ShopKind } from '@amends/core/commerce/connections/platforms.rules';
+import { durationIn } from '@amends/core/commerce/order-import/order-csv.rules';
 import { textIn } from '../editing/answer-form.server.ts';
 import type { TypedOptions } from './option-fields.tsx';
 
@@ -39,6 +41,16 @@ export function optionsIn(form: FormData, productIds: string[] = []) {
       title: title.trim() || null,
     },
   };
+}
+
+/** Returns the warranties of a form; those that are sold by product stay as they are. */
+export function plansIn(form: FormData, before: Connection['warrantyPlans']) {
+  const typed = linesOf(textIn(form, 'plans')).map((line) => {
+    const at = line.lastIndexOf('=');
+    const [sku, period] = at < 0 ? [line, ''] : [line.slice(0, at), line.slice(at + 1)];
+    return { sku: sku.trim(), period: durationIn(period.trim()) };
+  });
+  return [...before.filter(({ productId }) => productId !== null), ...typed];
 }
 
 export const typedOptionsIn = (form: FormData): TypedOptions => ({

@@ -25,6 +25,13 @@ export interface ConnectorBench {
   placeUnreadableOrder: (() => Promise<string>) | null;
   /** Returns the text of a product that the shop sells. */
   product: { query: string; name: string } | null;
+  /** Changes a product of the shop's catalog or makes it, of this name and id; left out by a shop that lists none. */
+  saveProduct?: (given: { id: string; name: string }) => Promise<void>;
+  removeProduct?: (id: string) => Promise<void>;
+  /** Ids that products of this shop may have, none of which it has. */
+  productIds?: (count: number) => string[];
+  /** A genuine webhook about a product. */
+  webhookAboutProduct?: (id: string) => Promise<IncomingWebhook>;
   /** Returns an effect on an order with a key of its own. */
   effectOn(kind: EffectKind, sourceOrderId: string): Promise<Effect>;
   /** Returns an effect that the shop refuses, such as a refund of more than was paid; null if it refuses none. */

@@ -3,6 +3,7 @@ import { CONNECTOR_VERSION, type OrderPage, type Shop } from '../connector.ts';
 import { ConnectorError, type ConnectorErrorCode } from '../connector-error.ts';
 import type { Effect } from '../effect.ts';
 import type { OrderReading } from '../shop-order.ts';
+import type { ProductReading } from '../shop-product.ts';
 import type { ConnectorBench, Fault } from './bench.ts';
 
 export type { ConnectorBench, Fault } from './bench.ts';
@@ -124,6 +125,72 @@ export function testConnector(name: string, makeBench: () => Promise<ConnectorBe
       expect(found.map((product) => product.name)).toContain(expected);
       for (const { price } of found) expect(Number.isSafeInteger(price)).toBe(true);
       expect(await shop.searchProducts({ query: 'no such thing 8Zq', limit: 5 })).toEqual([]);
+    });
+
+    describe('the catalog', () => {
+      test('every product that changed since is listed, with its variants, and none is missed while they change', async ({
+        skip,
+      }) => {
+        if (!shop.listProducts || !bench.saveProduct || !bench.productIds) return skip();
+        const since = new Date(Date.now() - 1_000);
+        const ids = bench.productIds(70);
+        for (const id of ids) await bench.saveProduct({ id, name: `Tent ${id}` });
+        const first = await shop.listProducts({ since, cursor: null });
+        const [earliest] = first.products.map(productIdOf).filter((id) => ids.includes(id));
+        if (!earliest) throw new Error('The first page has none of the products.');
+        await bench.saveProduct({ id: earliest, name: 'A tent that was renamed' });
+        const rest = await listAllProducts(shop, since, first.next);
+        const seen = [...first.products, ...rest];
+        expect(seen.map(productIdOf)).toEqual(expect.arrayContaining(ids));
+        const renamed = seen.findLast((one) => productIdOf(one) === earliest);
+        expect(renamed).toMatchObject({ product: { name: 'A tent that was renamed' } });
+        for (const one of seen) expectSoundProduct(one);
+      });
+
+      test('only what changed since is listed', async ({ skip }) => {
+        if (!shop.listProducts || !bench.saveProduct || !bench.productIds) return skip();
+        const later = new Date(Date.now() + 3_600_000);
+        const [id = ''] = bench.productIds(1);
+        await bench.saveProduct({ id, name: 'Tent' });
+        expect(await listAllProducts(shop, later)).toEqual([]);
+      });
+
+      test('a product is fetched as the shop has it, and one that is gone is null', async ({
+        skip,
+      }) => {
+        if (!shop.fetchProduct || !bench.saveProduct || !bench.productIds) return skip();
+        const [id = ''] = bench.productIds(1);
+        expect(await shop.fetchProduct(id)).toBeNull();
+        await bench.saveProduct({ id, name: 'Tent' });
+        const found = await shop.fetchProduct(id);
+        expect(found).toMatchObject({ product: { sourceProductId: id, name: 'Tent' } });
+        if (found) expectSoundProduct(found);
+        await bench.removeProduct?.(id);
+        expect(await shop.fetchProduct(id)).toBeNull();
+        expect(await shop.fetchProduct('../../secrets?x=1#')).toBeNull();
+      });
+
+      test('a cursor of something else is refused', async ({ skip }) => {
+        if (!shop.listProducts) return skip();
+        const given = { since: new Date(), cursor: 'not a cursor' };
+        const error = await failureOf(async () => shop.listProducts?.(given));
+        expect(error.code).toBe('refused');
+      });
+
+      test('a genuine webhook names the product to fetch', async ({ skip }) => {
+        if (!bench.webhookAboutProduct || !bench.productIds) return skip();
+        const [id = ''] = bench.productIds(1);
+        const webhook = await bench.webhookAboutProduct(id);
+        expect(shop.readWebhook(webhook)).toMatchObject({
+          kind: 'product-changed',
+          sourceProductId: id,
+          deliveryId: expect.stringMatching(/\w/),
+        });
+        const forged = { ...webhook, body: Uint8Array.from([...webhook.body, 32]) };
+        expect((await failureOf(async () => shop.readWebhook(forged))).code).toBe(
+          'wrong-signature',
+        );
+      });
     });
 
     describe('webhooks', () => {
@@ -253,6 +320,40 @@ export function testConnector(name: string, makeBench: () => Promise<ConnectorBe
 
 const idOf = (reading: OrderReading): string =>
   reading.kind === 'order' ? reading.order.sourceOrderId : reading.sourceOrderId;
+
+const productIdOf = (reading: ProductReading): string =>
+  reading.kind === 'product' ? reading.product.sourceProductId : reading.sourceProductId;
+
+async function listAllProducts(
+  shop: Shop,
+  since: Date,
+  from: string | null | undefined = undefined,
+): Promise<ProductReading[]> {
+  const all: ProductReading[] = [];
+  let cursor = from ?? null;
+  if (from === null) return all;
+  for (let pages = 0; pages < MOST_PAGES; pages++) {
+    const page = await shop.listProducts?.({ since, cursor });
+    if (!page) throw new Error('The shop lists no products.');
+    all.push(...page.products);
+    if (page.next === null) return all;
+    cursor = page.next;
+  }
+  throw new Error('The listing has no end.');
+}
+
+/** Checks that prices are whole minor units, and that variants differ. */
+function expectSoundProduct(reading: ProductReading): void {
+  if (reading.kind !== 'product') return;
+  const { name, currency, sourceUpdatedAt, variants } = reading.product;
+  expect(name).not.toBe('');
+  expect(currency).toMatch(/^[A-Z]{3}$/);
+  expect(Number.isNaN(Date.parse(sourceUpdatedAt))).toBe(false);
+  for (const { price } of variants) expect(Number.isSafeInteger(price) && price >= 0).toBe(true);
+  expect(new Set(variants.map(({ sourceVariantId }) => sourceVariantId)).size).toBe(
+    variants.length,
+  );
+}
 
 async function listAll(
   shop: Shop,

@@ -66,6 +66,9 @@ testConnector('medusa', async (): Promise<ConnectorBench> => {
     },
     failNext: backend.failNext,
     webhookAbout: null,
+    saveProduct: async ({ id, name: title }) => backend.saveProduct(id, { title }),
+    removeProduct: async (id) => backend.removeProduct(id),
+    productIds: (count) => Array.from({ length: count }, () => `prod_${randomUUID()}`),
     close: backend.close,
   };
 });

@@ -12,14 +12,12 @@ import type { OrderReading, ShopProduct } from '../shop-order.ts';
 import { type Ask, askMedusa } from './ask.ts';
 import type { MedusaCredentials } from './credentials.ts';
 import { findEffect, MEDUSA_EFFECTS, performEffect } from './effects.ts';
+import { cursorOf, nextCursor } from './paging.ts';
+import { fetchProduct, listProducts } from './products.ts';
 import { readOrder } from './read-order.ts';
 import { ORDER_FIELDS, Product, Store } from './wire.ts';
 
 const PAGE = 50;
-
-/** Where a listing continues: a time of change, and how many orders of it were listed, if it fills a page. */
-const Cursor = z.strictObject({ since: z.iso.datetime(), offset: z.int().min(0) });
-type Cursor = z.output<typeof Cursor>;
 
 /** Medusa 2 over its Admin API. It sends no webhooks. See https://docs.medusajs.com/api/admin */
 export const medusa: Connector<MedusaCredentials> = {
@@ -38,6 +36,8 @@ export const medusa: Connector<MedusaCredentials> = {
       verify: () => verify(ask),
       listOrders: (given) => listOrders(ask, given),
       fetchOrder: (sourceOrderId) => fetchOrder(ask, sourceOrderId),
+      listProducts: async (given) => listProducts(ask, (await readStore(ask)).currency, given),
+      fetchProduct: async (id) => fetchProduct(ask, (await readStore(ask)).currency, id),
       searchProducts: (given) => searchProducts(ask, given),
       perform: (effect) => performEffect(ask, effect),
       findEffect: (effect) => findEffect(ask, effect),
@@ -82,28 +82,12 @@ async function listOrders(ask: Ask, given: Parameters<Shop['listOrders']>[0]): P
     offset: from.offset,
     fields: ORDER_FIELDS,
   });
-  const next = nextCursor(from, page);
+  const next = nextCursor(from, page, PAGE);
   const orders = page.flatMap((raw): OrderReading[] => {
-    const reading = readOrder(raw, ask.access.protection);
+    const reading = readOrder(raw, ask.access.protection, ask.access.warranties);
     return reading ? [reading] : [];
   });
   return { orders, next: next && JSON.stringify(next) };
-}
-
-function cursorOf({ since, cursor }: { since: Date; cursor: string | null }): Cursor {
-  if (cursor === null) return { since: since.toISOString(), offset: 0 };
-  try {
-    return Cursor.parse(JSON.parse(cursor));
-  } catch (cause) {
-    throw new ConnectorError('refused', 'This is not where a listing ended.', { cause });
-  }
-}
-
-function nextCursor(from: Cursor, page: readonly { updated_at: string }[]): Cursor | null {
-  const last = page.at(-1);
-  if (page.length < PAGE || !last) return null;
-  const since = new Date(last.updated_at).toISOString();
-  return since === from.since ? { since, offset: from.offset + page.length } : { since, offset: 0 };
 }
 
 const OneOrder = z.looseObject({ order: z.unknown() });
@@ -112,7 +96,7 @@ async function fetchOrder(ask: Ask, sourceOrderId: string): Promise<OrderReading
   if (!/^[\w-]{1,100}$/.test(sourceOrderId)) return null;
   try {
     const { order } = await ask(OneOrder, `orders/${sourceOrderId}`, { fields: ORDER_FIELDS });
-    return readOrder(order, ask.access.protection);
+    return readOrder(order, ask.access.protection, ask.access.warranties);
   } catch (error) {
     if (!isNotFound(error)) throw error;
     await requireOrders(ask);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ProtectionMark } from '../connector.ts';
+import type { ProtectionMark, WarrantyPlan } from '../connector.ts';
 import { unitAmounts } from '../decimal.rules.ts';
 import type {
   OrderReading,
@@ -18,6 +18,14 @@ import {
   requireEmail,
   Unreadable,
 } from '../shop-order-reading.ts';
+import {
+  ownWarranty,
+  planOf,
+  propertyOf,
+  soldWarranty,
+  unmatchedMetadata,
+  withWarranties,
+} from '../warranty.rules.ts';
 import { type Address, type Fulfillment, type Item, Order } from './wire.ts';
 
 /** Key of the effect that made an order or a promotion. */
@@ -29,7 +37,11 @@ export const REPLACES = '_amends_replaces';
  * Reads an order of Medusa. Returns why it can't be read, with all that was sent; null for a draft, which is no
  * order yet.
  */
-export function readOrder(raw: unknown, protection: ProtectionMark = {}): OrderReading | null {
+export function readOrder(
+  raw: unknown,
+  protection: ProtectionMark = {},
+  plans: readonly WarrantyPlan[] = [],
+): OrderReading | null {
   const parsed = Order.safeParse(raw);
   if (!parsed.success) {
     const { data } = z.looseObject({ id: z.string() }).safeParse(raw);
@@ -37,18 +49,30 @@ export function readOrder(raw: unknown, protection: ProtectionMark = {}): OrderR
   }
   const order = parsed.data;
   if (order.is_draft_order || order.status === 'draft') return null;
-  return readingOf({ sourceOrderId: order.id, raw }, () => snapshot(order, protection));
+  return readingOf({ sourceOrderId: order.id, raw }, () => snapshot(order, protection, plans));
 }
 
-function snapshot(order: Order, mark: ProtectionMark): ShopOrder {
+function snapshot(order: Order, mark: ProtectionMark, plans: readonly WarrantyPlan[]): ShopOrder {
   const email = requireEmail(order.email);
   const currency = order.currency_code.toUpperCase();
   const amount = (text: string) => readAmount(text, currency);
   const bought = order.items.filter(({ quantity }) => quantity > 0);
-  const products = bought.filter((item) => !isProtection(item, mark));
+  const plan = ({ product_id: sourceProductId, variant_sku: sku }: Item) =>
+    planOf(plans, { sourceProductId, sku });
+  const products = bought.filter((item) => !isProtection(item, mark) && !plan(item));
   const premium = bought.filter((item) => isProtection(item, mark));
   if (products.length === 0) throw new Unreadable('It has no products.');
   const { metadata } = order;
+  const sold = bought.flatMap((item) => {
+    const found = isProtection(item, mark) ? null : plan(item);
+    // One that came back covers nothing any more.
+    if (!found || returnedOf(item) >= item.quantity) return [];
+    const { id: sourceItemId, title, variant_sku: sku } = item;
+    const about = { sourceItemId, title, sku, fee: amount(item.total) };
+    return [soldWarranty(found, about, propertiesOf(item))];
+  });
+  const read = products.map((item) => readItem(item, amount));
+  const { items, unmatched } = withWarranties(read, sold);
   const replaces = metadata?.[REPLACES];
   const shippingTax = amount(order.shipping_tax_total);
   const address = order.shipping_address ?? order.billing_address;
@@ -66,7 +90,10 @@ function snapshot(order: Order, mark: ProtectionMark): ShopOrder {
     shippingTax,
     discountTotal: amount(order.discount_total),
     total: amount(order.total),
-    protection: { shipping: premium.length > 0, warranty: false },
+    protection: {
+      shipping: premium.length > 0,
+      warranty: items.some(({ warrantyPeriod }) => warrantyPeriod !== undefined),
+    },
     premiumPaid:
       premium.length === 0 ? null : premium.reduce((sum, item) => sum + amount(item.total), 0),
     shippingAddress: addressOf(order.shipping_address) ?? addressOf(order.billing_address),
@@ -76,10 +103,11 @@ function snapshot(order: Order, mark: ProtectionMark): ShopOrder {
       order.status === 'canceled' ? instant(order.canceled_at ?? order.updated_at) : null,
     riskLevel: null,
     tags: [],
-    metadata: Object.fromEntries(
-      Object.entries(metadata ?? {}).filter(([key]) => !key.startsWith('_')),
-    ),
-    items: products.map((item) => readItem(item, amount)),
+    metadata: {
+      ...Object.fromEntries(Object.entries(metadata ?? {}).filter(([key]) => !key.startsWith('_'))),
+      ...unmatchedMetadata(unmatched),
+    },
+    items,
     fulfillments: (order.fulfillments ?? []).flatMap((one) => readFulfillment(one, products)),
   };
 }
@@ -95,14 +123,13 @@ function isProtection(item: Item, mark: ProtectionMark): boolean {
 
 /** Totals of a line hold its tax and discount; its subtotal holds neither. */
 function readItem(item: Item, amount: (text: string) => number): ShopOrderItem {
-  const { quantity, detail } = item;
+  const { quantity } = item;
   if (!Number.isSafeInteger(quantity)) {
     throw new Unreadable(`${quantity} of "${item.title}" were ordered; only whole units work.`);
   }
   const [total, tax] = [amount(item.total), Math.min(amount(item.tax_total), amount(item.total))];
   const subtotal = Math.max(amount(item.subtotal), total - tax);
   const discount = subtotal - (total - tax);
-  const returned = Math.max(0, Math.floor(detail?.return_received_quantity ?? 0));
   const name = item.product_title?.trim() || item.title.trim() || 'Product';
   const variant = item.variant_title?.trim();
   return {
@@ -115,9 +142,15 @@ function readItem(item: Item, amount: (text: string) => number): ShopOrderItem {
     productUrl: null,
     ...unitAmounts({ subtotal, discount, tax, quantity }),
     quantity,
-    refundedQuantity: Math.min(quantity, returned),
+    refundedQuantity: Math.min(quantity, returnedOf(item)),
+    ...ownWarranty(propertiesOf(item), amount),
   };
 }
+
+const returnedOf = ({ detail }: Item): number =>
+  Math.max(0, Math.floor(detail?.return_received_quantity ?? 0));
+
+const propertiesOf = ({ metadata }: Item) => propertyOf((name) => metadata?.[name]);
 
 function statusOf(fulfillment: Fulfillment): ShopFulfillmentStatus {
   if (fulfillment.delivered_at) return 'DELIVERED';

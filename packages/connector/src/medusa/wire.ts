@@ -23,6 +23,7 @@ export const Item = z.looseObject({
   subtotal: decimal,
   total: decimal,
   tax_total: decimal,
+  metadata,
   detail: nullable(z.looseObject({ return_received_quantity: nullable(z.number()) })),
 });
 export type Item = z.output<typeof Item>;
@@ -146,6 +147,14 @@ export const Product = z.looseObject({
       }),
     ),
   ),
+});
+
+/** A product with what the catalog keeps of it. */
+export const CatalogProduct = Product.extend({
+  status: text,
+  updated_at: z.string(),
+  is_giftcard: nullable(z.boolean()),
+  metadata,
 });
 
 export const Store = z.looseObject({

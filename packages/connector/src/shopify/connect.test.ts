@@ -341,7 +341,8 @@ describe('a webhook of Shopify', () => {
   });
 
   test.each([
-    ['products/update', { id: 1 }],
+    ['products/update', { id: 'drop table' }],
+    ['collections/update', { id: 1 }],
     ['orders/updated', { id: 'drop table' }],
     ['orders/updated', null],
     ['__proto__', { id: 1 }],

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import * as credits from './credit-documents.ts';
 import * as others from './documents.ts';
 import * as orders from './order-documents.ts';
+import * as products from './product-documents.ts';
 import * as protection from './protection-documents.ts';
 import * as refunds from './refund-documents.ts';
 import * as reships from './reship-documents.ts';
@@ -10,7 +11,15 @@ import { adminSchema } from './testing/admin-schema.ts';
 import { MOST_EXPENSIVE, requestedCost } from './testing/cost.ts';
 import { refusalOfExport } from './testing/export.ts';
 
-const documents = { ...others, ...orders, ...refunds, ...reships, ...credits, ...protection };
+const documents = {
+  ...others,
+  ...orders,
+  ...refunds,
+  ...reships,
+  ...credits,
+  ...protection,
+  ...products,
+};
 const exported = documents.EXPORTED_ORDERS("updated_at:>='2026-01-01T00:00:00.000Z'");
 const all = Object.entries(documents).flatMap(([name, document]) =>
   typeof document === 'string' && /^\s*(query|mutation)\b/.test(document)

@@ -23,6 +23,7 @@ export const LINE = /* GraphQL */ `
   originalTotalSet { ${PAID} }
   discountAllocations { allocatedAmountSet { ${PAID} } }
   taxLines { priceSet { ${PAID} } }
+  customAttributes { key value }
 `;
 
 const ORDER_HEAD = /* GraphQL */ `

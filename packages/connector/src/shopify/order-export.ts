@@ -4,7 +4,7 @@ import { ConnectorError } from '../connector-error.ts';
 import type { OrderReading } from '../shop-order.ts';
 import { type Ask, gid, numberOf, refuseErrors, userErrors } from './ask.ts';
 import { CANCEL_EXPORT, EXPORT, EXPORTED_ORDERS, START_EXPORT } from './order-documents.ts';
-import { changedSince } from './orders.ts';
+import { changedSince } from './paging.ts';
 import { readLines } from './read-lines.ts';
 import { readOrder } from './read-order.ts';
 import { Order } from './wire.ts';
@@ -106,7 +106,7 @@ function readPage(ask: Ask, page: readonly Json[]): Omit<ExportPage, 'read'> {
   const toFetch: string[] = [];
   for (const raw of page) {
     const whole = withShippedItems(raw);
-    if (whole) orders.push(readOrder(whole, ask.access.protection));
+    if (whole) orders.push(readOrder(whole, ask.access.protection, ask.access.warranties));
     else toFetch.push(numberOf(String(raw.id)));
   }
   return { orders, toFetch };

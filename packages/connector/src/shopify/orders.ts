@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { OrderPage, Shop } from '../connector.ts';
-import { ConnectorError } from '../connector-error.ts';
 import type { OrderReading } from '../shop-order.ts';
 import { type Ask, gid } from './ask.ts';
 import {
@@ -11,11 +10,9 @@ import {
   ORDERS,
   SHIPPED_ITEMS,
 } from './order-documents.ts';
+import { changedSince, cursorOf, restOf } from './paging.ts';
 import { readOrder } from './read-order.ts';
 import { Line, Order, Page, Shipment, ShippedItem } from './wire.ts';
-
-/** Where a listing continues. Shopify's own cursors belong to one search, so that is kept with them. */
-const Cursor = z.strictObject({ since: z.iso.datetime(), after: z.string() });
 
 const Listed = z.looseObject({
   orders: z.looseObject({
@@ -40,9 +37,6 @@ const MoreItems = z.looseObject({
     .nullable(),
 });
 
-/** The search for orders that changed at or after an instant. */
-export const changedSince = (since: string): string => `updated_at:>='${since}'`;
-
 /** Lists orders by the time of their last change, the oldest first. */
 export async function listOrders(
   ask: Ask,
@@ -58,15 +52,6 @@ export async function listOrders(
   };
 }
 
-function cursorOf({ since, cursor }: { since: Date; cursor: string | null }) {
-  if (cursor === null) return { since: since.toISOString(), after: null };
-  try {
-    return Cursor.parse(JSON.parse(cursor));
-  } catch (cause) {
-    throw new ConnectorError('refused', 'This is not where a listing ended.', { cause });
-  }
-}
-
 /** Fetches orders and reads them, in the order of their ids. One that is gone is left out. */
 export async function readOrders(ask: Ask, ids: readonly string[]): Promise<OrderReading[]> {
   const readings: OrderReading[] = [];
@@ -74,7 +59,10 @@ export async function readOrders(ask: Ask, ids: readonly string[]): Promise<Orde
     const batch = ids.slice(start, start + DETAILS_AT_ONCE);
     const { nodes } = await ask(ORDERS, Nodes, { ids: batch });
     for (const raw of nodes) {
-      if (raw) readings.push(readOrder(await complete(ask, raw), ask.access.protection));
+      if (raw)
+        readings.push(
+          readOrder(await complete(ask, raw), ask.access.protection, ask.access.warranties),
+        );
     }
   }
   return readings;
@@ -118,23 +106,3 @@ async function complete(ask: Ask, raw: unknown): Promise<unknown> {
 
 const LAST_PAGE = { hasNextPage: false, endCursor: null };
 const NOTHING_YET = { nodes: [], pageInfo: { hasNextPage: true, endCursor: null } };
-
-interface Connection<T> {
-  nodes: T[];
-  pageInfo: z.output<typeof Page>;
-}
-
-async function restOf<T>(
-  first: Connection<T>,
-  next: (after: string | null) => Promise<Connection<T> | null>,
-): Promise<T[]> {
-  const nodes = [...first.nodes];
-  let { pageInfo } = first;
-  while (pageInfo.hasNextPage) {
-    const page = await next(pageInfo.endCursor);
-    if (!page) break;
-    nodes.push(...page.nodes);
-    pageInfo = page.pageInfo;
-  }
-  return nodes;
-}

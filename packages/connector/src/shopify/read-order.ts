@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ProtectionMark } from '../connector.ts';
+import type { ProtectionMark, WarrantyPlan } from '../connector.ts';
 import { unitAmounts } from '../decimal.rules.ts';
 import type {
   OrderReading,
@@ -19,6 +19,14 @@ import {
   requireEmail,
   Unreadable,
 } from '../shop-order-reading.ts';
+import {
+  ownWarranty,
+  planOf,
+  propertyOf,
+  soldWarranty,
+  unmatchedMetadata,
+  withWarranties,
+} from '../warranty.rules.ts';
 import { numberOf } from './ask.ts';
 import { type Address, type Bag, type Line, Order, type Shipment } from './wire.ts';
 
@@ -52,24 +60,45 @@ const NOT_SHIPPED = ['CANCELLED', 'ERROR', 'FAILURE'];
  * Reads an order of Shopify, in the currency that the customer paid in. Prices there include tax where the
  * order says so, and here never do. Returns why it can't be read, with all that was sent.
  */
-export function readOrder(raw: unknown, protection: ProtectionMark = {}): OrderReading {
+export function readOrder(
+  raw: unknown,
+  protection: ProtectionMark = {},
+  plans: readonly WarrantyPlan[] = [],
+): OrderReading {
   const parsed = Order.safeParse(raw);
   if (!parsed.success) {
     const { data } = z.looseObject({ id: z.string() }).safeParse(raw);
     return misshapen({ sourceOrderId: numberOf(data?.id ?? ''), raw }, parsed.error);
   }
   const sourceOrderId = numberOf(parsed.data.id);
-  return readingOf({ sourceOrderId, raw }, () => snapshot(parsed.data, protection));
+  return readingOf({ sourceOrderId, raw }, () => snapshot(parsed.data, protection, plans));
 }
 
-function snapshot(order: Order, mark: ProtectionMark): ShopOrder {
+function snapshot(order: Order, mark: ProtectionMark, plans: readonly WarrantyPlan[]): ShopOrder {
   const email = requireEmail(order.email);
   const currency = order.presentmentCurrencyCode.toUpperCase();
   const lines = order.lineItems.nodes.filter(({ quantity }) => quantity > 0);
-  const products = lines.filter((line) => !isProtectionLine(line, mark));
+  const plan = ({ product, sku }: Line) =>
+    planOf(plans, { sourceProductId: product && numberOf(product.id), sku });
+  const products = lines.filter((line) => !isProtectionLine(line, mark) && !plan(line));
   const premium = lines.filter((line) => isProtectionLine(line, mark));
   if (products.length === 0) throw new Unreadable('It has no products.');
   const amounts = (line: Line) => lineAmounts(line, order);
+  const sold = lines.flatMap((line) => {
+    const found = isProtectionLine(line, mark) ? null : plan(line);
+    // One that was refunded covers nothing any more.
+    if (!found || line.currentQuantity < 1) return [];
+    const { subtotal, discount, tax } = amounts(line);
+    const fee = subtotal - discount + tax;
+    const { title, sku } = line;
+    const about = { sourceItemId: numberOf(line.id), title, sku, fee };
+    return [soldWarranty(found, about, propertiesOf(line))];
+  });
+  const read = products.map((line) => ({
+    ...readItem(line, amounts(line)),
+    ...ownWarranty(propertiesOf(line), (text) => readAmount(text, currency)),
+  }));
+  const { items, unmatched } = withWarranties(read, sold);
   const shipping = order.shippingLines.nodes.map((line) => ({
     price: amount(line.discountedPriceSet, currency),
     tax: sum(line.taxLines.map(({ priceSet }) => amount(priceSet, currency))),
@@ -98,7 +127,7 @@ function snapshot(order: Order, mark: ProtectionMark): ShopOrder {
     total: amount(total, currency),
     protection: {
       shipping: hasTag || premium.some(({ currentQuantity }) => currentQuantity > 0),
-      warranty: false,
+      warranty: items.some(({ warrantyPeriod }) => warrantyPeriod !== undefined),
     },
     premiumPaid:
       premium.length === 0
@@ -110,8 +139,8 @@ function snapshot(order: Order, mark: ProtectionMark): ShopOrder {
     sourceCancelledAt: order.cancelledAt ? instant(order.cancelledAt) : null,
     riskLevel: riskOf(order),
     tags: order.tags,
-    metadata: metadataOf(order),
-    items: products.map((line) => readItem(line, amounts(line))),
+    metadata: { ...metadataOf(order), ...unmatchedMetadata(unmatched) },
+    items,
     fulfillments: order.fulfillments.flatMap((one) => readShipment(one, products)),
   };
 }
@@ -150,6 +179,9 @@ function amount({ presentmentMoney: money }: Bag, currency: string): number {
   }
   return readAmount(money.amount, currency);
 }
+
+const propertiesOf = ({ customAttributes }: Line) =>
+  propertyOf((name) => customAttributes?.findLast(({ key }) => key === name)?.value);
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
 

@@ -32,6 +32,9 @@ const ORDER_TOPICS = new Map<string, (body: unknown) => string | undefined>([
   ],
 ]);
 
+const PRODUCT_TOPICS = ['products/create', 'products/update', 'products/delete'];
+const Named = z.looseObject({ id });
+
 function at(field: string, topics: string[]) {
   const shape = z.looseObject({ [field]: id });
   const read = (body: unknown) => shape.safeParse(body).data?.[field];
@@ -51,6 +54,9 @@ export const SUBSCRIBED_TOPICS = [
   'FULFILLMENTS_UPDATE',
   'FULFILLMENT_EVENTS_CREATE',
   'REFUNDS_CREATE',
+  'PRODUCTS_CREATE',
+  'PRODUCTS_UPDATE',
+  'PRODUCTS_DELETE',
   'APP_UNINSTALLED',
 ];
 
@@ -126,6 +132,11 @@ export function readWebhook(
       return { kind: 'data-requested', deliveryId, subject: subjectOf(content) };
     case 'customers/redact':
       return { kind: 'customer-redacted', deliveryId, subject: subjectOf(content) };
+  }
+  if (PRODUCT_TOPICS.includes(topic)) {
+    const { data } = Named.safeParse(content);
+    if (!data) return { kind: 'ignored', deliveryId };
+    return { kind: 'product-changed', deliveryId, sourceProductId: data.id };
   }
   const sourceOrderId = ORDER_TOPICS.get(topic)?.(content);
   if (!sourceOrderId) return { kind: 'ignored', deliveryId };

@@ -4,6 +4,7 @@ import type { Json } from '../conformance/json.ts';
 import type { Effect } from '../effect.ts';
 import { shopify } from './shopify.connector.ts';
 import { touch } from './testing/books.ts';
+import { removeProduct, saveProduct } from './testing/products.ts';
 import { ACCESS_TOKEN, API_SECRET, SHOP_DOMAIN, startShopifyShop } from './testing/shop.ts';
 
 const protection = { sourceProductIds: ['90'] };
@@ -12,6 +13,7 @@ const MUGS = { price: 2_500, tax: 250, quantity: 2, variantId: 'gid://shopify/Pr
 
 testConnector('shopify', async (): Promise<ConnectorBench> => {
   const shop = await startShopifyShop();
+  let lastProduct = 5_000;
   const { fetch, books } = shop;
   const credentials = { shop: SHOP_DOMAIN, accessToken: ACCESS_TOKEN, apiSecret: API_SECRET };
   const access = { timeoutMs: 10_000, fetch, protection };
@@ -132,6 +134,10 @@ testConnector('shopify', async (): Promise<ConnectorBench> => {
     countEffects,
     failNext: shop.failNext,
     webhookAbout: async (id) => shop.webhook('orders/updated', { id: Number(id) }),
+    saveProduct: async ({ id, name: title }) => saveProduct(books, id, { title }),
+    removeProduct: async (id) => removeProduct(books, id),
+    productIds: (count) => Array.from({ length: count }, () => String(++lastProduct)),
+    webhookAboutProduct: async (id) => shop.webhook('products/update', { id: Number(id) }),
     close: shop.close,
   };
 });

@@ -10,6 +10,7 @@ import { PRODUCTS, SHOP, SUBSCRIBE, SUBSCRIPTIONS, UNSUBSCRIBE } from './documen
 import { findEffect, performEffect, SHOPIFY_EFFECTS } from './effects.ts';
 import { orderExport } from './order-export.ts';
 import { fetchOrder, listOrders } from './orders.ts';
+import { fetchProduct, listProducts } from './products.ts';
 import { readWebhook, SUBSCRIBED_TOPICS } from './read-webhook.ts';
 import { renewalOf } from './renewal.ts';
 
@@ -32,6 +33,8 @@ export const shopify: Connector<ShopifyCredentials> = {
       verify: () => verify(ask),
       listOrders: (given) => listOrders(ask, given),
       fetchOrder: (sourceOrderId) => fetchOrder(ask, sourceOrderId),
+      listProducts: (given) => listProducts(ask, given),
+      fetchProduct: (sourceProductId) => fetchProduct(ask, sourceProductId),
       searchProducts: (given) => searchProducts(ask, given),
       perform: (effect) => performEffect(ask, effect),
       findEffect: (effect) => findEffect(ask, effect),

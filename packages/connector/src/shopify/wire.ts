@@ -28,6 +28,7 @@ export const Line = z.looseObject({
   originalTotalSet: Bag,
   discountAllocations: z.array(z.looseObject({ allocatedAmountSet: Bag })),
   taxLines: z.array(Tax),
+  customAttributes: z.array(z.looseObject({ key: z.string(), value: text })).optional(),
 });
 export type Line = z.output<typeof Line>;
 

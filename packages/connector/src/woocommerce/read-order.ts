@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ProtectionMark } from '../connector.ts';
+import type { ProtectionMark, WarrantyPlan } from '../connector.ts';
 import { unitAmounts } from '../decimal.rules.ts';
 import type {
   OrderReading,
@@ -20,6 +20,14 @@ import {
   requireEmail,
   Unreadable,
 } from '../shop-order-reading.ts';
+import {
+  ownWarranty,
+  planOf,
+  propertyOf,
+  soldWarranty,
+  unmatchedMetadata,
+  withWarranties,
+} from '../warranty.rules.ts';
 import { metaOf, type WooAddress, type WooLineItem, WooOrder, type WooRefund } from './wire.ts';
 
 /** The order that one of ours replaces. */
@@ -50,6 +58,7 @@ export function readOrder(
   raw: unknown,
   refunds: readonly WooRefund[],
   protection: ProtectionMark = {},
+  plans: readonly WarrantyPlan[] = [],
 ): OrderReading | null {
   const parsed = WooOrder.safeParse(raw);
   if (!parsed.success) {
@@ -59,13 +68,13 @@ export function readOrder(
   const order = parsed.data;
   if (NOT_PLACED.includes(order.status)) return null;
   const sourceOrderId = String(order.id);
-  return readingOf({ sourceOrderId, raw }, () => snapshot(order, refunds, protection));
+  return readingOf({ sourceOrderId, raw }, () => snapshot(order, refunds, { protection, plans }));
 }
 
 function snapshot(
   order: WooOrder,
   refunds: readonly WooRefund[],
-  protection: ProtectionMark,
+  { protection, plans }: { protection: ProtectionMark; plans: readonly WarrantyPlan[] },
 ): ShopOrder {
   const amount = (text: string) => readAmount(text, order.currency);
   const email = requireEmail(order.billing.email);
@@ -73,11 +82,22 @@ function snapshot(
     (protection.sourceProductIds?.includes(String(line.product_id)) ?? false) ||
     (line.sku != null && (protection.skus?.includes(line.sku) ?? false));
   const bought = order.line_items.filter((line) => line.quantity > 0);
-  const products = bought.filter((line) => !isProtection(line));
+  const plan = (line: WooLineItem) =>
+    planOf(plans, { sourceProductId: String(line.product_id ?? ''), sku: line.sku ?? null });
+  const products = bought.filter((line) => !isProtection(line) && !plan(line));
   if (products.length === 0) throw new Unreadable('It has no products.');
   const premium = bought.filter(isProtection);
   const refunded = refundedUnits(refunds);
-  const items = products.map((line) => readItem(line, refunded.get(line.id) ?? 0, amount));
+  const read = products.map((line) => readItem(line, refunded.get(line.id) ?? 0, amount));
+  const sold = bought.flatMap((line) => {
+    const found = isProtection(line) ? null : plan(line);
+    // One that was paid back covers nothing any more.
+    if (!found || left(line, refunded) <= 0) return [];
+    const fee = amount(line.total) + amount(line.total_tax);
+    const about = { sourceItemId: String(line.id), title: line.name, sku: line.sku || null, fee };
+    return [soldWarranty(found, about, propertiesOf(line))];
+  });
+  const { items, unmatched } = withWarranties(read, sold);
   const isCanceled = order.status === 'cancelled' || order.status === 'refunded';
   const replaces = metaOf(order, REPLACES);
   const { billing, shipping } = order;
@@ -96,7 +116,10 @@ function snapshot(
     shippingTax: amount(order.shipping_tax),
     discountTotal: amount(order.discount_total),
     total: amount(order.total),
-    protection: { shipping: premium.some((line) => left(line, refunded) > 0), warranty: false },
+    protection: {
+      shipping: premium.some((line) => left(line, refunded) > 0),
+      warranty: items.some(({ warrantyPeriod }) => warrantyPeriod !== undefined),
+    },
     premiumPaid:
       premium.length === 0
         ? null
@@ -112,6 +135,7 @@ function snapshot(
         order.meta_data.filter(({ key }) => !isOwnMeta(key)).map(({ key, value }) => [key, value]),
       ),
       ...feesOf(order),
+      ...unmatchedMetadata(unmatched),
     },
     items,
     fulfillments: readFulfillments(order, items),
@@ -184,8 +208,11 @@ function readItem(
     }),
     quantity: line.quantity,
     refundedQuantity: Math.min(refundedQuantity, line.quantity),
+    ...ownWarranty(propertiesOf(line), amount),
   };
 }
+
+const propertiesOf = (line: WooLineItem) => propertyOf((name) => metaOf(line, name));
 
 /** WooCommerce's times in GMT have no offset. */
 const instantGmt = (gmt: string): string =>

@@ -25,11 +25,15 @@ export function readWebhook(
     throw new ConnectorError('refused', `This webhook is from ${source}, not from ${site.href}.`);
   }
   const deliveryId = headers['x-wc-webhook-delivery-id'] ?? null;
-  if (!deliveryId || headers['x-wc-webhook-resource'] !== 'order') {
+  const resource = headers['x-wc-webhook-resource'];
+  if (!deliveryId || (resource !== 'order' && resource !== 'product')) {
     return { kind: 'ignored', deliveryId };
   }
   const { data } = Payload.safeParse(parse(body));
   if (!data) return { kind: 'ignored', deliveryId };
+  if (resource === 'product') {
+    return { kind: 'product-changed', deliveryId, sourceProductId: String(data.id) };
+  }
   return { kind: 'order-changed', deliveryId, sourceOrderId: String(data.id) };
 }
 

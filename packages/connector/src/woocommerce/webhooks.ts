@@ -4,7 +4,9 @@ import { type Ask, readAs } from './ask.ts';
 import { WooWebhook } from './wire.ts';
 
 /** What a site announces; refunds and notes change their order, and so are updates of it. */
-const TOPICS = ['order.created', 'order.updated', 'order.deleted', 'order.restored'] as const;
+const TOPICS = ['order', 'product'].flatMap((what) =>
+  ['created', 'updated', 'deleted', 'restored'].map((event) => `${what}.${event}`),
+);
 
 const PAGE = 100;
 

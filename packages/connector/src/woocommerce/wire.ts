@@ -40,6 +40,7 @@ const LineItem = z.looseObject({
   taxes: z.array(Tax).default([]),
   sku: text.nullish(),
   image: z.looseObject({ src: z.string().nullish() }).nullish(),
+  meta_data: meta,
 });
 export type WooLineItem = z.output<typeof LineItem>;
 
@@ -109,6 +110,26 @@ export const WooProduct = z.looseObject({
   price: decimal,
   images: z.array(z.looseObject({ src: z.string() })).default([]),
 });
+
+/** A product with what the catalog keeps of it. */
+export const WooCatalogProduct = WooProduct.extend({
+  type: z.string().default('simple'),
+  status: z.string().default('publish'),
+  permalink: z.string().nullish(),
+  date_modified_gmt: z.string().nullish(),
+  meta_data: meta,
+});
+
+/** See https://developer.woocommerce.com/docs/apis/rest-api/v3/product-variations/ */
+export const WooVariation = z.looseObject({
+  id,
+  sku: text.nullish(),
+  price: decimal,
+  status: z.string().default('publish'),
+  image: z.looseObject({ src: z.string().nullish() }).nullish(),
+  attributes: z.array(z.looseObject({ option: z.string().default('') })).default([]),
+});
+export type WooVariation = z.output<typeof WooVariation>;
 
 /** See https://developer.woocommerce.com/docs/apis/rest-api/v3/payment-gateways/ */
 export const WooGateway = z.looseObject({ method_supports: z.array(z.string()).default([]) });

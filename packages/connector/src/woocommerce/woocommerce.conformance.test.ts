@@ -6,6 +6,7 @@ import { wooCommerce } from './woocommerce.connector.ts';
 
 testConnector('woocommerce', async (): Promise<ConnectorBench> => {
   const site = await startWooSite();
+  let lastProduct = 5_000;
   const credentials = { site: site.url, ...KEYS, webhookSecret: WEBHOOK_SECRET };
   const open = () => wooCommerce.open({ credentials, timeoutMs: 1_000 });
   const aCode = () => `AMENDS-${randomUUID().slice(0, 13).toUpperCase()}`;
@@ -64,6 +65,10 @@ testConnector('woocommerce', async (): Promise<ConnectorBench> => {
       marked(site.coupons.values() as never, key),
     failNext: site.failNext,
     webhookAbout: async (id) => site.webhookAbout(Number(id)),
+    saveProduct: async ({ id, name }) => site.saveProduct(Number(id), { name }),
+    removeProduct: async (id) => site.removeProduct(Number(id)),
+    productIds: (count) => Array.from({ length: count }, () => String(++lastProduct)),
+    webhookAboutProduct: async (id) => site.webhookAboutProduct(Number(id)),
     close: site.close,
   };
 });

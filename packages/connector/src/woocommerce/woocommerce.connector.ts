@@ -3,27 +3,18 @@ import { CONNECTOR_VERSION, type Connector, type Shop } from '../connector.ts';
 import { ConnectorError } from '../connector-error.ts';
 import { readDecimal } from '../decimal.rules.ts';
 import type { OrderReading } from '../shop-order.ts';
-import { type Ask, askSite, readAs } from './ask.ts';
+import { type Ask, askSite } from './ask.ts';
 import type { WooCredentials } from './credentials.ts';
 import { findEffect, listRefunds, performEffect, WOO_EFFECTS } from './effects.ts';
+import { Listed, listChanged } from './listing.ts';
+import { fetchProduct, listProducts } from './products.ts';
 import { readOrder } from './read-order.ts';
 import { readWebhook } from './read-webhook.ts';
 import { subscribe, unsubscribe } from './webhooks.ts';
 import { WooCurrency, WooProduct } from './wire.ts';
 
 const PAGE = 100;
-/** An address with more ids becomes too long for some servers. */
-const MOST_EXCLUDED = 800;
 
-/**
- * Where a listing continues: the second of the last change, and the orders of it that were listed, if it has more
- * than a page.
- */
-const Cursor = z.object({ since: z.iso.datetime(), listed: z.array(z.number()) });
-type Cursor = z.output<typeof Cursor>;
-
-/** Anything that has an id and a time of change is listed, even if it can't be read as an order. */
-const Listed = z.looseObject({ id: z.int(), date_modified_gmt: z.string().nullish() });
 /** Orders tell their refunds in short; their lines are at an address of their own. */
 const WithRefunds = z.looseObject({ refunds: z.array(z.unknown()).default([]) });
 
@@ -47,7 +38,8 @@ export const wooCommerce: Connector<WooCredentials> = {
       const { data } = WithRefunds.safeParse(raw);
       const id = Listed.safeParse(raw).data?.id;
       const any = id !== undefined && (data?.refunds.length ?? 0) > 0;
-      return readOrder(raw, any ? await listRefunds(ask, String(id)) : [], access.protection);
+      const refunds = any ? await listRefunds(ask, String(id)) : [];
+      return readOrder(raw, refunds, access.protection, access.warranties);
     };
     return {
       verify: () => verify(ask),
@@ -59,6 +51,8 @@ export const wooCommerce: Connector<WooCredentials> = {
         await requireOrders(ask);
         return null;
       },
+      listProducts: (given) => listProducts(ask, given),
+      fetchProduct: (sourceProductId) => fetchProduct(ask, sourceProductId),
       searchProducts: (given) => searchProducts(ask, given),
       perform: (effect) => performEffect(ask, effect),
       findEffect: (effect) => findEffect(ask, effect),
@@ -89,66 +83,18 @@ async function verify(ask: Ask) {
   };
 }
 
-/**
- * Lists by time of change instead of by page number: an order that changes in the meantime moves to the end, and with
- * pages another one would slip through the gap that it leaves. The orders of the last second are listed again.
- */
 async function listOrders(
   ask: Ask,
   read: (raw: unknown) => Promise<OrderReading | null>,
   given: Parameters<Shop['listOrders']>[0],
 ): ReturnType<Shop['listOrders']> {
-  const from = cursorOf(given);
-  const { body } = await ask.raw('orders', {
-    // Exclusive, and to the second.
-    modified_after: secondsFrom(from.since, -1),
-    dates_are_gmt: 'true',
-    per_page: PAGE,
-    status: 'any',
-    ...(from.listed.length > 0 ? restOfSecond(from) : { orderby: 'modified', order: 'asc' }),
-  });
-  const page = readAs(z.array(Listed), body);
+  const { page, next } = await listChanged(ask, 'orders', { ...given, size: PAGE });
   const orders: OrderReading[] = [];
   for (const raw of page) {
     const reading = await read(raw);
     if (reading) orders.push(reading);
   }
-  const next = nextCursor(from, page);
-  return { orders, next: next && JSON.stringify(next) };
-}
-
-const secondsFrom = (at: string, seconds: number): string =>
-  new Date(Date.parse(at) + seconds * 1_000).toISOString();
-
-/** Query for the orders of one second that were not listed yet. */
-const restOfSecond = ({ since, listed }: Cursor) => ({
-  modified_before: secondsFrom(since, 1),
-  orderby: 'id',
-  order: 'asc',
-  exclude: listed.slice(-MOST_EXCLUDED).join(','),
-  offset: Math.max(0, listed.length - MOST_EXCLUDED),
-});
-
-function cursorOf({ since, cursor }: { since: Date; cursor: string | null }): Cursor {
-  if (cursor === null) return { since: since.toISOString(), listed: [] };
-  try {
-    return Cursor.parse(JSON.parse(cursor));
-  } catch (cause) {
-    throw new ConnectorError('refused', 'This is not where a listing ended.', { cause });
-  }
-}
-
-function nextCursor(from: Cursor, page: readonly z.output<typeof Listed>[]): Cursor | null {
-  const isFull = page.length === PAGE;
-  if (from.listed.length > 0) {
-    const listed = [...from.listed, ...page.map(({ id }) => id)];
-    return isFull ? { ...from, listed } : { since: secondsFrom(from.since, 1), listed: [] };
-  }
-  const [first, last] = [page[0]?.date_modified_gmt, page.at(-1)?.date_modified_gmt];
-  if (!isFull || !last) return null;
-  const since = new Date(`${last.replace(/Z$/, '')}Z`).toISOString();
-  // A full page of one second: its orders have ids in any order, so the second starts again by id.
-  return { since, listed: first === last ? [0] : [] };
+  return { orders, next };
 }
 
 async function searchProducts(

@@ -17,6 +17,7 @@ export {
   type Disconnection,
   disconnectShop,
   resyncConnection,
+  resyncProducts,
 } from './connections/change-connection.ts';
 export { createConnection, replaceCredentials } from './connections/connect-shop.ts';
 export {
@@ -38,6 +39,7 @@ export { receiveAppWebhook } from './connections/receive-app-webhook.ts';
 export { receiveShopWebhook, refuseShopWebhook } from './connections/receive-shop-webhook.ts';
 export { syncConnections } from './connections/sync-connections.ts';
 export { listUnreadableOrders, UnreadableOrderPage } from './connections/unreadable-orders.ts';
+export { listUnreadableProducts, UnreadableProducts } from './connections/unreadable-products.ts';
 export { verifyConnection } from './connections/verify-connection.ts';
 export { creditCode } from './effects/credit-code.ts';
 export { listOrderEffects, retryOrderEffect } from './effects/order-effects.ts';

@@ -69,6 +69,7 @@ export {
   upsertOrders,
 } from './orders/upsert-order.ts';
 export { findProduct, listVariants } from './products/products.repository.ts';
+export { findIdInShop } from './products/shop-products.repository.ts';
 export { upsertProducts } from './products/upsert-product.ts';
 export { addPrices } from './quotes/change-prices.ts';
 export { listPrices } from './quotes/list-prices.ts';

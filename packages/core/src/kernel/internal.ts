@@ -105,6 +105,7 @@ export {
   type ShopEffectResult,
   type ShopOrderReading,
   type ShopProblem,
+  type ShopProductReading,
   type Shops,
   type ShopWebhookReading,
   shopProblem,

@@ -1,6 +1,6 @@
 import { type ClaimRow, getWholeClaim, type WholeClaim } from '../claims/internal.ts';
 import type { ResolutionType } from '../claims/terms/resolution-type.rules.ts';
-import { findSoldProduct } from '../commerce/internal.ts';
+import { findIdInShop, findSoldProduct } from '../commerce/internal.ts';
 import type { CommerceOutcome, Context, ShopEffectRequested, Writer } from '../kernel/internal.ts';
 import { paysCredit } from './resolution-plan.rules.ts';
 import type { ResolutionRow } from './resolutions.repository.ts';
@@ -76,10 +76,7 @@ export async function requestOfShop(
   }
   if (!item) return null;
   const product = replacement
-    ? replacement.sourceProductId && {
-        sourceProductId: replacement.sourceProductId,
-        sourceVariantId: replacement.sourceVariantId ?? null,
-      }
+    ? await replacementInShop(writer, claim.orderId, replacement)
     : await findSoldProduct(writer, claim.orderId, item.sourceItemId);
   if (!product) return null;
   return {
@@ -88,4 +85,17 @@ export async function requestOfShop(
     items: [{ ...product, quantity }],
     shippingAddress: claim.updatedShippingAddress ?? claim.shippingAddress,
   };
+}
+
+/** Returns the product to send in place of the one that was sold; null for one that the order's shop doesn't sell. */
+async function replacementInShop(
+  writer: Writer,
+  orderId: string,
+  replacement: NonNullable<ResolutionRow['replacement']>,
+) {
+  if (!replacement.sourceProductId) return null;
+  const sourceVariantId = replacement.sourceVariantId ?? null;
+  const given = { sourceProductId: replacement.sourceProductId, sourceVariantId };
+  const sourceProductId = await findIdInShop(writer, orderId, given);
+  return sourceProductId === null ? null : { sourceProductId, sourceVariantId };
 }

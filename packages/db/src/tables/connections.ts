@@ -37,6 +37,11 @@ export const connections = pgTable(
     protectionSkus: text('protection_skus').array().notNull().default(sql`'{}'`),
     protectionTags: text('protection_tags').array().notNull().default(sql`'{}'`),
     protectionTitle: text('protection_title'),
+    /** What its warranties are sold as, and how long each runs. */
+    warrantyPlans: jsonb('warranty_plans')
+      .$type<{ productId: string | null; sku: string | null; period: string }[]>()
+      .notNull()
+      .default([]),
     /** Whether its orders get tags that follow their claims. */
     claimTags: boolean('claim_tags').notNull().default(false),
     /** Every change in the shop before it is here. */
@@ -128,6 +133,89 @@ export const orderFetches = pgTable(
       foreignColumns: [connections.storeId, connections.id],
     }),
     notNegative('order_fetches_counts', t.asks, t.tries),
+  ],
+);
+
+/** How far the catalog of a connected shop is read. A row is there once a worker has looked at the shop. */
+export const productSyncs = pgTable(
+  'product_syncs',
+  {
+    storeId: storeId(),
+    connectionId: text('connection_id').notNull(),
+    /** The listing that is being read; `since` is null for a complete one. */
+    since: instant('since'),
+    startedAt: instant('started_at'),
+    cursor: text('cursor'),
+    /** Products that it has read. */
+    listed: integer('listed').notNull().default(0),
+    /** Every change in the shop before it is here. */
+    syncedUntil: instant('synced_until'),
+    /** The last complete listing, and how many products it had. */
+    completeAt: instant('complete_at'),
+    completeProducts: integer('complete_products').notNull().default(0),
+    /** When the shop is asked for changes, and for everything. */
+    nextChangesAt: instant('next_changes_at'),
+    nextCompleteAt: instant('next_complete_at'),
+    /** Nothing of the catalog is asked before. */
+    waitsUntil: instant('waits_until'),
+    failures: integer('failures').notNull().default(0),
+    lastErrorCode: text('last_error_code'),
+    lastError: text('last_error'),
+    lastErrorAt: instant('last_error_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.storeId, t.connectionId] }),
+    foreignKey({
+      name: 'product_syncs_connection',
+      columns: [t.storeId, t.connectionId],
+      foreignColumns: [connections.storeId, connections.id],
+    }),
+    notNegative('product_syncs_counts', t.listed, t.completeProducts, t.failures),
+  ],
+);
+
+/** Products that a shop announced, until they are fetched: each once, however often it is announced. */
+export const productFetches = pgTable(
+  'product_fetches',
+  {
+    storeId: storeId(),
+    connectionId: text('connection_id').notNull(),
+    sourceProductId: text('source_product_id').notNull(),
+    /** How often it was announced; one that is announced during its fetch is fetched again. */
+    asks: integer('asks').notNull().default(1),
+    tries: integer('tries').notNull().default(0),
+    dueAt: instant('due_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.storeId, t.connectionId, t.sourceProductId] }),
+    index('product_fetches_due').on(t.storeId, t.connectionId, t.dueAt),
+    foreignKey({
+      name: 'product_fetches_connection',
+      columns: [t.storeId, t.connectionId],
+      foreignColumns: [connections.storeId, connections.id],
+    }),
+    notNegative('product_fetches_counts', t.asks, t.tries),
+  ],
+);
+
+/** Products of shops that can't be part of the catalog, with the reason. */
+export const unreadableProducts = pgTable(
+  'unreadable_products',
+  {
+    storeId: storeId(),
+    connectionId: text('connection_id').notNull(),
+    sourceProductId: text('source_product_id').notNull(),
+    reason: text('reason').notNull(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.storeId, t.connectionId, t.sourceProductId] }),
+    foreignKey({
+      name: 'unreadable_products_connection',
+      columns: [t.storeId, t.connectionId],
+      foreignColumns: [connections.storeId, connections.id],
+    }),
   ],
 );
 

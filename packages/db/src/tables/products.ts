@@ -26,6 +26,12 @@ export const products = pgTable(
     isActive: boolean('is_active').notNull().default(true),
     /** When the catalog last saved the product; null for one that only orders name. */
     listedAt: instant('listed_at'),
+    /** The connected shop whose catalog it is part of; null for what programs save, and what only orders name. */
+    connectionId: text('connection_id'),
+    /** When that shop last changed it. */
+    sourceUpdatedAt: instant('source_updated_at'),
+    /** When a complete listing of that shop last had it. */
+    seenAt: instant('seen_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

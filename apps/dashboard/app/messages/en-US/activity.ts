@@ -99,6 +99,7 @@ export const activity = {
   'connection.created': () => 'connected a shop',
   'connection.reconnected': () => 'entered new credentials of a shop',
   'connection.changed': () => 'changed a connection',
+  'connection.products-resynced': () => 'had the products of a shop read again',
   'connection.resynced': () => 'had the orders of a shop read again',
   'connection.reconciliation-started': () => 'started a comparison with the books of a shop',
   'connection.difference-marked': () => 'marked a difference from a shop’s books',

@@ -136,6 +136,33 @@ export const connections = {
   since: 'Changed since',
   resyncNow: 'Read orders',
   resyncing: 'Reading orders. You can leave this page.',
+  plans: 'Products that sell a warranty',
+  plansHint:
+    'One per line: the SKU, an equals sign and how long it runs, such as PLAN-2Y = 2 years. Read the orders again to apply this to older orders.',
+  catalog: {
+    title: 'Products',
+    help: 'Customers choose from these products when they file a claim without an order, and your team when it sends a replacement.',
+    notYet: 'We’ll read the shop’s products shortly.',
+    reading: (count: number) =>
+      count === 1 ? 'Reading products: 1 so far' : `Reading products: ${count} so far`,
+    listed: (count: number) => (count === 1 ? '1 product as of' : `${count} products as of`),
+    waiting: (count: number) =>
+      count === 1 ? '1 product is being fetched' : `${count} products are being fetched`,
+    readAgain: 'Read products again',
+    reread: 'Reading products. You can leave this page.',
+    unreadable: 'Products that can’t be read',
+    unreadableHelp: 'Change them in the shop, and we’ll read them again.',
+    unreadableCount: 'Unreadable products',
+    product: (id: string) => `Product ${id}:`,
+    problem: 'The products can’t be read',
+    triedAgain: 'Orders still arrive. We keep trying.',
+    whatToDo: {
+      credentials:
+        'Orders still arrive. Give the credentials access to products in the shop. We keep trying.',
+      refused:
+        'Orders still arrive. Give the credentials access to products in the shop. We keep trying.',
+    } as Readonly<Record<string, string>>,
+  },
   replace: 'Replace credentials',
   replaceHelp: 'Enter new credentials of the same shop. The old ones are forgotten.',
   replaceNow: 'Replace credentials',

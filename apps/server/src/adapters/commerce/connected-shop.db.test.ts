@@ -114,11 +114,13 @@ describe('connecting a shop', () => {
       waiting: 0,
     });
     expect([...site.webhooks.values()]).toMatchObject(
-      ['created', 'updated', 'deleted', 'restored'].map((what) => ({
-        topic: `order.${what}`,
-        status: 'active',
-        delivery_url: `https://api.example/hooks/${of.connectionId}`,
-      })),
+      ['order', 'product'].flatMap((subject) =>
+        ['created', 'updated', 'deleted', 'restored'].map((what) => ({
+          topic: `${subject}.${what}`,
+          status: 'active',
+          delivery_url: `https://api.example/hooks/${of.connectionId}`,
+        })),
+      ),
     );
     const listed = JSON.stringify(await listConnections(ctx, { storeId }));
     for (const secret of [KEYS.consumerSecret, KEYS.consumerKey, secretOf(site)]) {
@@ -273,7 +275,7 @@ describe('webhooks', () => {
     const { site, of, look } = await connected();
     await sync();
     const secret = secretOf(site);
-    const headers = { 'x-wc-webhook-resource': 'product', 'x-wc-webhook-topic': 'product.updated' };
+    const headers = { 'x-wc-webhook-resource': 'coupon', 'x-wc-webhook-topic': 'coupon.updated' };
     const about = site.webhookAbout(site.addOrder(), { secret, headers });
     expect((await deliver(of.connectionId, about)).status).toBe(202);
     expect((await look()).waiting).toBe(0);
@@ -281,7 +283,7 @@ describe('webhooks', () => {
       'select outcome, topic from shop_webhooks where connection_id = $1',
       [of.connectionId],
     );
-    expect(rows).toEqual([{ outcome: 'IGNORED', topic: 'product.updated' }]);
+    expect(rows).toEqual([{ outcome: 'IGNORED', topic: 'coupon.updated' }]);
   });
 
   test('that come while their order is fetched have it fetched again', async () => {

@@ -176,6 +176,8 @@ export const ENDPOINT_PERMISSIONS: Readonly<Record<string, readonly Permission[]
   changeConnection: ['connection:update'],
   replaceConnectionCredentials: ['connection:create'],
   verifyConnection: ['connection:update'],
+  resyncProducts: ['connection:update'],
+  listUnreadableProducts: ['connection:read'],
   resyncConnection: ['connection:update'],
   listUnreadableOrders: ['connection:read'],
   listPrivacyRequests: ['connection:read'],

@@ -45,6 +45,7 @@ import {
   disconnectShopRoute,
   replaceCredentialsRoute,
   resyncConnectionRoute,
+  resyncProductsRoute,
 } from './connections/change-connection.route.ts';
 import {
   completePrivacyRequestRoute,
@@ -54,6 +55,7 @@ import {
   getConnectionRoute,
   listConnectionsRoute,
   listUnreadableOrdersRoute,
+  listUnreadableProductsRoute,
   verifyConnectionRoute,
 } from './connections/read-connections.route.ts';
 import {
@@ -626,9 +628,11 @@ export const ENDPOINTS: readonly Endpoint[] = [
   replaceCredentialsRoute,
   verifyConnectionRoute,
   resyncConnectionRoute,
+  resyncProductsRoute,
   listPrivacyRequestsRoute,
   completePrivacyRequestRoute,
   listUnreadableOrdersRoute,
+  listUnreadableProductsRoute,
   getReconciliationRoute,
   startReconciliationRoute,
   listDifferencesRoute,

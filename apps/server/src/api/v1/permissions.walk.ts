@@ -659,6 +659,8 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
     body: () => wooKeys,
     also: [422],
   },
+  resyncProducts: { needs: 'connection:update', params: ofBuiltIn, also: [422] },
+  listUnreadableProducts: { needs: 'connection:read', params: ofBuiltIn },
   resyncConnection: {
     needs: 'connection:update',
     params: ofBuiltIn,

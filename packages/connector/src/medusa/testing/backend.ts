@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Fault } from '../../conformance/bench.ts';
+import type { Json } from '../../conformance/json.ts';
 import { serverOf } from '../../conformance/serve.ts';
 import { type MedusaBackend, notFound, Refusal, touch } from './books.ts';
-import { newOrder } from './orders.ts';
+import { newOrder, PRODUCTS } from './orders.ts';
 import { handle } from './routes.ts';
 
 export type { MedusaBackend } from './books.ts';
@@ -31,6 +32,21 @@ export async function startMedusaBackend(): Promise<MedusaBackend> {
     },
     orders: new Map(),
     promotions: new Map(),
+    products: structuredClone(PRODUCTS) as Json[],
+    saveProduct: (id, given) => {
+      const known = backend.products.find((one) => one.id === id);
+      const [like] = PRODUCTS;
+      const product = known ?? { ...structuredClone(like), id };
+      if (!known) {
+        product.variants[0].id = `variant_of_${id}`;
+        backend.products.push(product);
+      }
+      Object.assign(product, given);
+      touch(product);
+    },
+    removeProduct: (id) => {
+      backend.products = backend.products.filter((one) => one.id !== id);
+    },
     addOrder: (given = {}) => {
       const order = newOrder(nextId, given);
       backend.orders.set(order.id, order);

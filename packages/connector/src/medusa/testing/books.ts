@@ -11,6 +11,10 @@ export interface MedusaBackend {
   fetch: typeof fetch;
   orders: Map<string, Json>;
   promotions: Map<string, Json>;
+  products: Json[];
+  /** Changes a product, or makes it; its time of change moves on. */
+  saveProduct(id: string, given: Json): void;
+  removeProduct(id: string): void;
   /** Adds an order of two mugs for 25.00 each with 10 % tax and 5.00 for shipping, and returns its id. */
   addOrder(given?: Json): string;
   order(id: string): Json;

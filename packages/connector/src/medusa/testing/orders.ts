@@ -75,10 +75,16 @@ export function newOrder(nextId: (prefix: string) => string, given: Json): Json 
   };
 }
 
-export const PRODUCTS = [
+/** What a new backend sells. */
+export const PRODUCTS: readonly Json[] = [
   {
     id: 'prod_mug',
     title: 'Blue mug',
+    status: 'published',
+    created_at: '2026-01-01T10:00:00.000Z',
+    updated_at: '2026-01-01T10:00:00.000Z',
+    is_giftcard: false,
+    metadata: null,
     thumbnail: null,
     variants: [
       {
@@ -95,6 +101,11 @@ export const PRODUCTS = [
   {
     id: 'prod_bowl',
     title: 'Red bowl',
+    status: 'published',
+    created_at: '2026-01-01T10:00:00.000Z',
+    updated_at: '2026-01-01T10:00:00.000Z',
+    is_giftcard: false,
+    metadata: null,
     thumbnail: null,
     variants: [
       {
@@ -120,7 +131,9 @@ export function makeDraft(
   body: Json,
 ): Json {
   const items = body.items.map(({ variant_id, quantity, unit_price }: Json) => {
-    const product = PRODUCTS.find(({ variants }) => variants.some(({ id }) => id === variant_id));
+    const product = backend.products.find(({ variants }) =>
+      variants.some(({ id }: Json) => id === variant_id),
+    );
     if (!product) throw invalid(`Variants with ids ${variant_id} do not exist`);
     const { title, id: product_id } = product;
     return { title, product_title: title, product_id, variant_id, quantity, unit_price };

@@ -1,7 +1,7 @@
 import type { Json } from '../../conformance/json.ts';
 import { invalid, type MedusaBackend, notFound, touch } from './books.ts';
 import { LISTED_DRAFT, LISTED_ORDER, ORDER, selected } from './fields.ts';
-import { makeDraft, PRODUCTS, refund } from './orders.ts';
+import { makeDraft, refund } from './orders.ts';
 
 interface Asked {
   method: string;
@@ -72,12 +72,20 @@ export function handle(
       return { promotion: Object.assign(promotion, body) };
     }
     case 'GET products': {
+      if (query.has('order') || !query.has('q')) {
+        return listed(backend.products, query, 'products', ['id', 'title', 'updated_at']);
+      }
       const q = query.get('q')?.toLowerCase() ?? '';
-      const products = PRODUCTS.filter(({ title }) => title.toLowerCase().includes(q));
+      const products = backend.products.filter(({ title }) => title.toLowerCase().includes(q));
       return { products, count: products.length };
     }
+    case 'GET products :id': {
+      const product = backend.products.find((one) => one.id === id);
+      if (!product) throw notFound(`Product with id: ${id}`);
+      return { product };
+    }
     case 'GET products :id variants':
-      return { variants: PRODUCTS.find((one) => one.id === id)?.variants ?? [] };
+      return { variants: backend.products.find((one) => one.id === id)?.variants ?? [] };
   }
   throw notFound('The route');
 }

@@ -18,6 +18,7 @@ export function makeLine(books: Books, given: Json): Json {
     product: variant?.product ?? null,
     variant,
     image: null,
+    customAttributes: [],
     originalTotalSet: bag(price * quantity, currency),
     discountAllocations: discount
       ? [{ allocatedAmountSet: bag(discount * quantity, currency) }]

@@ -1,5 +1,5 @@
 import type { Json } from '../../conformance/json.ts';
-import { type Books, connection, gid } from './books.ts';
+import { type Books, connection, gid, touch } from './books.ts';
 
 export const variantOf = (books: Books, id: string | null): Json | null =>
   id === null
@@ -11,7 +11,31 @@ export const variantOf = (books: Books, id: string | null): Json | null =>
 const matchesTerm = (text: string, term: string) =>
   text.toLowerCase().includes(term.replace(/\*/g, '').toLowerCase());
 
+/** Changes a product, or makes it; its time of change moves on. */
+export function saveProduct(books: Books, id: string, given: Json): void {
+  if (!books.products.some((one) => one.id === gid('Product', id))) {
+    makeProduct(books, { id, title: 'Product', sku: `SKU-${id}`, prices: ['10.00'], ...given });
+  }
+  const product = books.products.find((one) => one.id === gid('Product', id));
+  if (!product) throw new Error(`There is no product ${id}.`);
+  const { title, status, warrantyPeriod } = given;
+  if (title !== undefined) product.title = title;
+  if (status !== undefined) product.status = status;
+  if (warrantyPeriod !== undefined) product.metafield = () => ({ value: warrantyPeriod });
+  touch(product);
+}
+
+export function removeProduct(books: Books, id: string): void {
+  books.products = books.products.filter((one) => one.id !== gid('Product', id));
+}
+
 export function searchProducts(books: Books, query: string): Json[] {
+  const since = /updated_at:>='([^']+)'/.exec(query)?.[1];
+  if (since) {
+    return books.products
+      .filter(({ updatedAt }) => Date.parse(updatedAt) >= Date.parse(since))
+      .toSorted((a, b) => a.updatedAt.localeCompare(b.updatedAt) || a.id.localeCompare(b.id));
+  }
   const titles = [...query.matchAll(/title:(\S*[^\s)])/g)].map((match) => match[1] ?? '');
   const sku = /sku:(\S+)/.exec(query)?.[1];
   return books.products.filter(
@@ -31,6 +55,10 @@ export function makeProduct(books: Books, given: Json): void {
     hasOnlyDefaultVariant: prices.length === 1,
     onlineStoreUrl: null,
     featuredMedia: null,
+    status: 'ACTIVE',
+    updatedAt: '2026-01-01T10:00:00.000Z',
+    isGiftCard: false,
+    metafield: () => null,
     variants: connection(() => product.all),
   };
   product.all = prices.map((price: string, index: number) => ({

@@ -35,6 +35,7 @@ function queries(books: Books, everything: (id: string) => Json | null): Json {
     order: ({ id }: Json) => books.orders.get(id) ?? null,
     nodes: ({ ids }: Json) => ids.map(everything),
     orders: (args: Json) => connection(() => searchOrders(books, args.query))(args),
+    product: ({ id }: Json) => books.products.find((one) => one.id === id) ?? null,
     products: (args: Json) => connection(() => searchProducts(books, args.query))(args),
     fulfillment: ({ id }: Json) =>
       [...books.orders.values()].flatMap((one) => one.shipments).find((one) => one.id === id) ??

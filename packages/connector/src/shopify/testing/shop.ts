@@ -19,6 +19,7 @@ import { resolvers } from './resolvers.ts';
 
 export { touch } from './books.ts';
 export { ship } from './orders.ts';
+export { removeProduct, saveProduct } from './products.ts';
 
 export const SHOP_DOMAIN = 'mug-store.myshopify.com';
 /** Made of parts, so that no scanner takes it for a real one. */

@@ -13,6 +13,12 @@ export interface WooSite {
   refunds: Map<number, Json[]>;
   coupons: Map<number, Json>;
   products: Json[];
+  /** Variations by the id of their product. */
+  variations: Map<number, Json[]>;
+  /** Changes a product, or makes it; its time of change moves on. */
+  saveProduct(id: number, given: Json): void;
+  /** Deletes a product for good. */
+  removeProduct(id: number): void;
   gateways: Record<string, string[]>;
   /** Adds an order of two mugs for 25.00 each with 10 % tax and 5.00 for shipping, and returns its id. */
   addOrder(given?: Json): number;
@@ -24,6 +30,11 @@ export interface WooSite {
   takesMs: number;
   /** Requests that it got. */
   requests: string[];
+  /** Returns the webhook that WooCommerce would send about a product. */
+  webhookAboutProduct(
+    id: number,
+    given?: { secret?: string; event?: string },
+  ): { headers: Record<string, string>; body: Uint8Array };
   /** Returns the webhook that WooCommerce would send about an order. */
   webhookAbout(
     id: number,

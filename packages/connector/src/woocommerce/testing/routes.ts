@@ -90,10 +90,21 @@ export function handle(
       site.webhooks.delete(Number(id));
       return { status: 200, body: removed };
     }
+    case 'GET products :id': {
+      const found = site.products.find((product) => product.id === Number(id));
+      if (!found) {
+        throw new Refusal(404, 'woocommerce_rest_product_invalid_id', 'Invalid ID.');
+      }
+      return { status: 200, body: found };
+    }
+    case 'GET products :id variations':
+      return listed(site.variations.get(Number(id)) ?? [], query);
     case 'GET products': {
+      // Without words, it is a list as that of orders.
+      if (!query.has('sku') && !query.has('search')) return listed(site.products, query);
       const [sku, search] = [query.get('sku'), query.get('search')?.toLowerCase()];
       const found = site.products.filter((product) =>
-        sku === null ? product.name.toLowerCase().includes(search) : product.sku === sku,
+        sku === null ? product.name.toLowerCase().includes(search ?? '') : product.sku === sku,
       );
       return { status: 200, body: found.slice(0, Number(query.get('per_page') ?? 10)), pages: 1 };
     }

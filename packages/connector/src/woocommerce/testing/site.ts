@@ -27,9 +27,19 @@ export async function startWooSite({ now = () => new Date() } = {}): Promise<Woo
     takesMs: 0,
     requests: [],
     products: [
-      { id: 11, name: 'Blue mug', sku: 'MUG-B', price: '25.00', status: 'publish', images: [] },
-      { id: 12, name: 'Red bowl', sku: 'BOWL-R', price: '40.00', status: 'publish', images: [] },
+      { ...A_PRODUCT, id: 11, name: 'Blue mug', sku: 'MUG-B', price: '25.00' },
+      { ...A_PRODUCT, id: 12, name: 'Red bowl', sku: 'BOWL-R', price: '40.00' },
     ],
+    variations: new Map(),
+    saveProduct: (id, given) => {
+      const before = site.products.find((one) => one.id === id);
+      const at = later(site, before?.date_modified_gmt ?? A_PRODUCT.date_modified_gmt);
+      if (before) Object.assign(before, given, { date_modified_gmt: at });
+      else site.products.push({ ...A_PRODUCT, id, date_modified_gmt: at, ...given });
+    },
+    removeProduct: (id) => {
+      site.products = site.products.filter((one) => one.id !== id);
+    },
     gateways: { stripe: ['products', 'refunds'], bacs: ['products'] },
     addOrder: (given = {}) => {
       const order = newOrder(site, nextId, given);
@@ -41,22 +51,15 @@ export async function startWooSite({ now = () => new Date() } = {}): Promise<Woo
       if (order) order.date_modified_gmt = later(site, order.date_modified_gmt);
     },
     failNext: (fault) => faults.push(fault),
+    webhookAboutProduct: (id, { secret = WEBHOOK_SECRET, event = 'updated' } = {}) => {
+      const body = Buffer.from(JSON.stringify({ id }));
+      const sent = webhookOf(site, 'product', body, secret);
+      return { ...sent, headers: { ...sent.headers, 'x-wc-webhook-topic': `product.${event}` } };
+    },
     webhookAbout: (id, { secret = WEBHOOK_SECRET, headers = {} } = {}) => {
       const body = Buffer.from(JSON.stringify(site.orders.get(id)));
-      return {
-        headers: {
-          'content-type': 'application/json',
-          'x-wc-webhook-topic': 'order.updated',
-          'x-wc-webhook-resource': 'order',
-          'x-wc-webhook-event': 'updated',
-          'x-wc-webhook-id': '5',
-          'x-wc-webhook-delivery-id': randomUUID(),
-          'x-wc-webhook-source': `${site.url}/`,
-          'x-wc-webhook-signature': createHmac('sha256', secret).update(body).digest('base64'),
-          ...headers,
-        },
-        body,
-      };
+      const sent = webhookOf(site, 'order', body, secret);
+      return { ...sent, headers: { ...sent.headers, ...headers } };
     },
     close: () =>
       new Promise((resolve) => {
@@ -83,6 +86,31 @@ export async function startWooSite({ now = () => new Date() } = {}): Promise<Woo
   site.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/shop`;
   return site;
 }
+
+/** What a product has beside its name, its price and its ids. */
+const A_PRODUCT = {
+  type: 'simple',
+  status: 'publish',
+  permalink: 'https://mugs.example/product',
+  date_modified_gmt: '2026-01-01T10:00:00',
+  images: [],
+  meta_data: [],
+};
+
+/** A webhook with its signature. */
+const webhookOf = (site: WooSite, resource: string, body: Buffer, secret: string) => ({
+  headers: {
+    'content-type': 'application/json',
+    'x-wc-webhook-topic': `${resource}.updated`,
+    'x-wc-webhook-resource': resource,
+    'x-wc-webhook-event': 'updated',
+    'x-wc-webhook-id': '5',
+    'x-wc-webhook-delivery-id': randomUUID(),
+    'x-wc-webhook-source': `${site.url}/`,
+    'x-wc-webhook-signature': createHmac('sha256', secret).update(body).digest('base64'),
+  },
+  body,
+});
 
 function misbehave({ how, headers = {} }: Fault, response: ServerResponse): void {
   if (how === 'silent') return;

@@ -17,11 +17,12 @@ import { updateConnection } from './connections.repository.ts';
 import { getOne } from './list-connections.ts';
 import { startBackfill } from './listings.repository.ts';
 import { openShop } from './open-shop.ts';
+import { restartProducts } from './product-syncs.repository.ts';
 import { requireKnown, requireTags } from './require-known.ts';
 import { webhookAddress } from './webhook-address.ts';
 
 /**
- * Changes the name of a connection, what its protection is sold as and whether it writes tags, and pauses or resumes it. Throws `connection_not_found`, `connection_changed` for another version, `connection_built_in`,
+ * Changes the name of a connection, what its protection and warranties are sold as and whether it writes tags, and pauses or resumes it. Throws `connection_not_found`, `connection_changed` for another version, `connection_built_in`,
  * `connection_closed`, and `invalid_input` for options that its kind of shop doesn't know.
  */
 export async function changeConnection(
@@ -41,6 +42,7 @@ export async function changeConnection(
       name: changes.name ?? before.name,
       protection: changes.protection ?? before.protection,
       claimTags: changes.claimTags ?? before.claimTags,
+      warrantyPlans: changes.warrantyPlans ?? before.warrantyPlans,
       status:
         paused === undefined || paused === isPaused || before.status === 'CONNECTING'
           ? before.status
@@ -51,9 +53,9 @@ export async function changeConnection(
     const kind = requireShop(before);
     requireKnown(kind, after.protection);
     if (after.claimTags) requireTags(kind);
-    const differing = (['name', 'protection', 'claimTags', 'status'] as const).filter(
-      (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
-    );
+    const differing = (
+      ['name', 'protection', 'claimTags', 'warrantyPlans', 'status'] as const
+    ).filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
     if (differing.length === 0) return before;
     if (!(await updateConnection(writer, after))) throw changed(await getOne(writer, connectionId));
     const data = {
@@ -82,6 +84,23 @@ export async function resyncConnection(
     }
     const data = { since: since.toISOString() };
     writer.emit({ name: 'connection.resynced', streamId: connectionId, data });
+    return getOne(writer, connectionId);
+  });
+}
+
+/**
+ * Reads all products of a shop again. Throws `connection_not_found`, `connection_built_in`, `connection_closed`, and
+ * `products_being_read` while they are being read.
+ */
+export async function resyncProducts(
+  ctx: Context,
+  input: z.input<typeof ConnectionInput>,
+): Promise<Connection> {
+  const { storeId, connectionId } = parse(ConnectionInput, input);
+  return write(ctx, 'connection:update', { storeId }, async (writer) => {
+    await getOpenOne(writer, connectionId);
+    if (!(await restartProducts(writer, connectionId))) throw conflict('products_being_read');
+    writer.emit({ name: 'connection.products-resynced', streamId: connectionId, data: {} });
     return getOne(writer, connectionId);
   });
 }

@@ -4,6 +4,7 @@ import { forgetCredentials, keepSignature, openCredentials } from './connection-
 import { revokeConnection } from './connections.repository.ts';
 import { forgetFetches } from './order-fetches.repository.ts';
 import { platformOf } from './platforms.rules.ts';
+import { forgetProductSync } from './product-syncs.repository.ts';
 import { forgetAllUnreadable } from './unreadable-orders.repository.ts';
 
 /** Shopify asks to erase what is stored about a shop 48 hours after, and about customers up to six months after. */
@@ -23,6 +24,7 @@ export async function closeConnection(
   if (credentials) await keepSignature(writer, id, credentials);
   await forgetCredentials(writer, id);
   await forgetFetches(writer, id);
+  await forgetProductSync(writer, id);
   await forgetAllUnreadable(writer, id);
   return true;
 }

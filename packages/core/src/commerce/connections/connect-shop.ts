@@ -54,6 +54,7 @@ export async function createConnection(ctx: Context, input: GivenConnection): Pr
     credentials: given,
     name,
     ordersSince,
+    warrantyPlans,
     ...options
   } = parse(CreateConnectionInput, input);
   const { kind, protection } = options;
@@ -61,7 +62,7 @@ export async function createConnection(ctx: Context, input: GivenConnection): Pr
   const credentials = withSignature(kind, given);
   const account = await accountOf(ctx, storeId, options, credentials);
   return write(ctx, 'connection:create', { storeId }, async (writer) => {
-    const about = { kind, protection, name: name ?? account.name, ordersSince };
+    const about = { kind, protection, warrantyPlans, name: name ?? account.name, ordersSince };
     const connectionId = await addConnection(writer, about, account, credentials);
     if (connectionId === null) throw exists();
     return getOne(writer, connectionId);
@@ -74,10 +75,11 @@ export async function createConnection(ctx: Context, input: GivenConnection): Pr
  */
 export async function addConnection(
   writer: Writer,
-  about: Pick<Connection, 'name' | 'protection'> & {
-    kind: ShopKind;
-    ordersSince: Date | undefined;
-  },
+  about: Pick<Connection, 'name' | 'protection'> &
+    Partial<Pick<Connection, 'warrantyPlans'>> & {
+      kind: ShopKind;
+      ordersSince: Date | undefined;
+    },
   { id: accountId, currency }: Account,
   credentials: ShopCredentials,
 ): Promise<string | null> {
@@ -85,7 +87,14 @@ export async function addConnection(
   const { ordersSince, ...rest } = about;
   const now = writer.ctx.now();
   const backfillSince = ordersSince ?? new Date(now.getTime() - DEFAULT_DAYS * DAY_MS);
-  const row = { ...rest, id: newId('con', now), accountId, currency, backfillSince };
+  const row = {
+    warrantyPlans: [],
+    ...rest,
+    id: newId('con', now),
+    accountId,
+    currency,
+    backfillSince,
+  };
   const connectionId = await insertConnection(writer, row);
   if (connectionId === null) return null;
   await saveCredentials(writer, connectionId, credentials);

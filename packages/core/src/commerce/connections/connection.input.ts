@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { text } from '../../kernel/internal.ts';
+import { isDuration } from '../../reference/iso-duration.rules.ts';
 import type { ShopKind } from './platforms.rules.ts';
 import { readShopDomain } from './shopify-app.rules.ts';
 
@@ -140,7 +141,33 @@ const Protection = z
   })
   .meta({ description: 'What the shop sells protection as.' });
 
+/** What a shop sells warranties as: products that are bought with the product that they cover. */
+const WarrantyPlans = z
+  .array(
+    z
+      .strictObject({
+        productId: z.string().trim().min(1).max(200).nullable().default(null),
+        sku: z.string().trim().min(1).max(200).nullable().default(null),
+        period: z
+          .string()
+          .trim()
+          .toUpperCase()
+          .refine(isDuration, text('not_a_period'))
+          .meta({ description: 'How long the warranty runs.', example: 'P2Y' }),
+      })
+      .refine(({ productId, sku }) => (productId === null) !== (sku === null), {
+        message: text('plan_by_one'),
+        path: ['sku'],
+      }),
+  )
+  .max(50)
+  .meta({
+    description:
+      'What the shop sells warranties as: by product or by SKU, each with how long it runs.',
+  });
+
 const about = {
+  warrantyPlans: WarrantyPlans.default([]),
   name: name.optional().meta({ description: 'The shop’s own name if omitted.' }),
   ordersSince: instant.optional().meta({
     description: 'Orders that changed since then are read. Default: 90 days ago.',
@@ -222,6 +249,7 @@ export const ConnectionChanges = z.strictObject({
   version,
   name: name.optional(),
   protection: Protection.optional(),
+  warrantyPlans: WarrantyPlans.optional(),
   claimTags: z.boolean().optional().meta({
     description:
       'Whether orders in the shop get the tags `amends-claim`, `amends-approved` and `amends-denied` by their claims; for Shopify.',

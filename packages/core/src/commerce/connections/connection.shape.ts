@@ -29,6 +29,15 @@ export const Connection = z
         title: z.string().nullable(),
       })
       .meta({ description: 'What the shop sells protection as.' }),
+    warrantyPlans: z
+      .array(
+        z.strictObject({
+          productId: z.string().nullable(),
+          sku: z.string().nullable(),
+          period: z.string().meta({ description: 'An ISO 8601 duration.', example: 'P2Y' }),
+        }),
+      )
+      .meta({ description: 'What the shop sells warranties as, and how long each runs.' }),
     claimTags: z.boolean().meta({
       description: 'Whether orders in the shop get tags that follow their claims.',
     }),
@@ -55,6 +64,27 @@ export const Connection = z
       })
       .nullable()
       .meta({ description: 'The last listing of older orders.' }),
+    products: z
+      .strictObject({
+        isReading: z.boolean().meta({ description: 'Whether the whole catalog is being read.' }),
+        read: z.int().meta({ description: 'Products that the current or last listing has read.' }),
+        syncedUntil: z.date().nullable().meta({
+          description: 'Every change of the catalog before it is here.',
+        }),
+        listedAt: z.date().nullable().meta({
+          description: 'When the whole catalog was last read.',
+        }),
+        count: z.int().meta({ description: 'Products that search found after that.' }),
+        waiting: z.int().meta({
+          description: 'Products that the shop announced and that are not fetched yet.',
+        }),
+        unreadable: z.int().meta({ description: 'Products that could not be read.' }),
+        lastProblem: Problem.nullable().meta({
+          description: 'Why the catalog could not be read; null once it can.',
+        }),
+      })
+      .nullable()
+      .meta({ description: 'How far the shop’s catalog is read; null before it was looked at.' }),
     waiting: z
       .int()
       .meta({ description: 'Orders that the shop announced and that are not fetched yet.' }),

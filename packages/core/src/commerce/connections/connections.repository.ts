@@ -14,6 +14,16 @@ const COLUMNS = `c.id, c.kind, c.name, c.status, c.account_id as "accountId", c.
   json_build_object('productIds', c.protection_product_ids, 'skus', c.protection_skus,
     'tags', c.protection_tags, 'title', c.protection_title) as protection,
   c.claim_tags as "claimTags",
+  c.warranty_plans as "warrantyPlans",
+  (select json_build_object('isReading', p.started_at is not null and p.since is null
+        or p.next_complete_at is null, 'read', p.listed,
+      'syncedUntil', p.synced_until, 'listedAt', p.complete_at, 'count', p.complete_products,
+      'waiting', (select count(*) from product_fetches f
+        where f.store_id = c.store_id and f.connection_id = c.id),
+      'unreadable', (select count(*) from unreadable_products u
+        where u.store_id = c.store_id and u.connection_id = c.id),
+      'code', p.last_error_code, 'message', p.last_error, 'at', p.last_error_at)
+    from product_syncs p where p.store_id = c.store_id and p.connection_id = c.id) as catalog,
   c.webhooks_problem as "webhooksProblem",
   c.synced_until as "syncedUntil", c.backfill_since as "backfillSince",
   c.backfill_started_at as "backfillStartedAt", c.backfill_reached as "backfillReached",
@@ -30,6 +40,34 @@ const COLUMNS = `c.id, c.kind, c.name, c.status, c.account_id as "accountId", c.
   c.last_error_code as "errorCode", c.last_error as error, c.last_error_at as "errorAt",
   c.version, c.created_at as "createdAt"`;
 
+/** JSON, so instants are text. */
+interface CatalogRow {
+  isReading: boolean;
+  read: number;
+  syncedUntil: string | null;
+  listedAt: string | null;
+  count: number;
+  waiting: number;
+  unreadable: number;
+  code: string | null;
+  message: string | null;
+  at: string | null;
+}
+
+const dateOf = (text: string | null) => (text === null ? null : new Date(text));
+
+function catalogOf(row: CatalogRow | null): Connection['products'] {
+  if (!row) return null;
+  const { code, message, at, syncedUntil, listedAt, ...counts } = row;
+  const atDate = dateOf(at);
+  return {
+    ...counts,
+    syncedUntil: dateOf(syncedUntil),
+    listedAt: dateOf(listedAt),
+    lastProblem: code !== null && message !== null && atDate ? { code, message, at: atDate } : null,
+  };
+}
+
 type Row = Pick<
   Connection,
   | 'id'
@@ -40,6 +78,7 @@ type Row = Pick<
   | 'currency'
   | 'protection'
   | 'claimTags'
+  | 'warrantyPlans'
   | 'webhooksProblem'
   | 'syncedUntil'
   | 'waiting'
@@ -51,6 +90,7 @@ type Row = Pick<
   | 'version'
   | 'createdAt'
 > & {
+  catalog: CatalogRow | null;
   backfillSince: Date | null;
   backfillStartedAt: Date | null;
   backfillReached: Date | null;
@@ -77,12 +117,14 @@ function connectionOf(ctx: Context, row: Row): Connection {
     errorCode: code,
     error: message,
     errorAt: at,
+    catalog,
     ...rest
   } = row;
   return {
     ...rest,
     webhookUrl: platformOf(rest.kind)?.webhooks ? webhookAddress(ctx, rest.id) : null,
     backfill: since && startedAt ? { since, startedAt, reached, orders, finishedAt } : null,
+    products: catalogOf(catalog),
     refusedWebhooks: { count, lastReason, lastAt },
     lastProblem: code !== null && message !== null && at ? { code, message, at } : null,
   };
@@ -139,12 +181,13 @@ const INSERT: Statement = {
   text: `insert into connections (store_id, id, kind, name, status, account_id, currency,
       protection_product_ids, protection_skus, synced_until, next_sync_at, backfill_since,
       backfill_started_at, last_answer_at, created_at, updated_at, protection_tags,
-      protection_title)
-    values ($1, $2, $3, $4, 'ACTIVE', $5, $6, $7, $8, $9, $9, $10, $9, $9, $9, $9, $11, $12)
+      protection_title, warranty_plans)
+    values ($1, $2, $3, $4, 'ACTIVE', $5, $6, $7, $8, $9, $9, $10, $9, $9, $9, $9, $11, $12,
+      $13::jsonb)
     on conflict (store_id, kind, account_id) do update set name = excluded.name, status = 'ACTIVE',
       currency = excluded.currency, protection_product_ids = excluded.protection_product_ids,
       protection_skus = excluded.protection_skus, protection_tags = excluded.protection_tags,
-      protection_title = excluded.protection_title,
+      protection_title = excluded.protection_title, warranty_plans = excluded.warranty_plans,
       webhooks_problem = null, signature_kept_until = null, synced_until = excluded.synced_until,
       next_sync_at = excluded.next_sync_at, changes_since = null, changes_started_at = null,
       changes_cursor = null, backfill_since = excluded.backfill_since,
@@ -164,7 +207,10 @@ const INSERT: Statement = {
 /** Adds a connection, or opens the one that the shop had; returns null if the shop is connected already. */
 export async function insertConnection(
   writer: Writer,
-  row: Pick<Connection, 'id' | 'kind' | 'name' | 'accountId' | 'currency' | 'protection'> & {
+  row: Pick<
+    Connection,
+    'id' | 'kind' | 'name' | 'accountId' | 'currency' | 'protection' | 'warrantyPlans'
+  > & {
     backfillSince: Date;
   },
 ): Promise<string | null> {
@@ -177,6 +223,7 @@ export async function insertConnection(
     backfillSince,
     tags,
     title,
+    JSON.stringify(row.warrantyPlans),
   ]);
   return saved?.id ?? null;
 }
@@ -185,6 +232,7 @@ const UPDATE: Statement = {
   name: 'connections.update',
   text: `update connections set name = $4, protection_product_ids = $5, protection_skus = $6,
       protection_tags = $9, protection_title = $10, claim_tags = $11,
+      warranty_plans = $12::jsonb,
       status = $7, version = version + 1, updated_at = $8,
       next_sync_at = case when status = $7 then next_sync_at else $8 end,
       waits_until = case when status = $7 then waits_until end,
@@ -198,7 +246,7 @@ export async function updateConnection(writer: Writer, row: Connection): Promise
   const { id, version, name, protection, status } = row;
   const { productIds, skus, tags, title } = protection;
   const values = [id, version, name, productIds, skus, status, writer.ctx.now()];
-  const more = [tags, title, row.claimTags];
+  const more = [tags, title, row.claimTags, JSON.stringify(row.warrantyPlans)];
   return (await writer.rows(UPDATE, [writer.storeId, ...values, ...more])).length > 0;
 }
 

@@ -1,4 +1,5 @@
 import type { Connections, Statement, Writer } from '../../kernel/internal.ts';
+import { productsDue } from './product-syncs.repository.ts';
 
 /** A connection that one process alone works on. */
 export interface LeasedConnection {
@@ -13,7 +14,8 @@ const HAS_WORK = `(c.webhooks_checked_at is null or c.webhooks_checked_at <= $2
     and (c.backfill_due_at is null or c.backfill_due_at <= $1))
   or c.changes_started_at is not null or c.next_sync_at <= $1
   or exists (select from order_fetches f where f.store_id = c.store_id
-    and f.connection_id = c.id and f.due_at <= $1))`;
+    and f.connection_id = c.id and f.due_at <= $1)
+  or ${productsDue('$1')})`;
 
 const LEASE: Statement = {
   name: 'connections.lease',
@@ -60,6 +62,7 @@ export interface DueWork {
   syncedUntil: Date | null;
   webhooksDue: boolean;
   changesDue: boolean;
+  productsDue: boolean;
   changes: { since: Date; startedAt: Date; cursor: string | null } | null;
   backfill: DueBackfill | null;
 }
@@ -89,13 +92,14 @@ const WORK: Statement = {
       c.backfill_export as "exportId", c.backfill_export_at as "exportAt",
       c.backfill_export_read as "exportRead",
       (c.backfill_finished_at is null and (c.backfill_due_at is null or c.backfill_due_at <= $3))
-        as "backfillDue"
+        as "backfillDue",
+      ${productsDue('$3')} as "productsDue"
     from connections c where c.store_id = $1 and c.id = $2 and c.status in ('ACTIVE', 'DEGRADED')
       and (c.waits_until is null or c.waits_until <= $3)`,
 };
 
 interface WorkRow
-  extends Pick<DueWork, 'failures' | 'syncedUntil' | 'webhooksDue' | 'changesDue'>,
+  extends Pick<DueWork, 'failures' | 'syncedUntil' | 'webhooksDue' | 'changesDue' | 'productsDue'>,
     Pick<DueBackfill, 'exportId' | 'exportAt' | 'exportRead'> {
   changesSince: Date | null;
   changesStartedAt: Date | null;
@@ -117,7 +121,7 @@ export async function findWork(
   const values = [storeId, id, at.now, at.checkedBefore];
   const [row] = (await pool.query<WorkRow>({ ...WORK, values })).rows;
   if (!row) return null;
-  const { failures, syncedUntil, webhooksDue, changesDue } = row;
+  const { failures, syncedUntil, webhooksDue, changesDue, productsDue: isProductsDue } = row;
   const { changesSince, changesStartedAt, changesCursor: cursor } = row;
   const { backfillSince, backfillStartedAt, exportId, exportAt, exportRead } = row;
   return {
@@ -125,6 +129,7 @@ export async function findWork(
     syncedUntil,
     webhooksDue,
     changesDue,
+    productsDue: isProductsDue,
     changes:
       changesSince && changesStartedAt
         ? { since: changesSince, startedAt: changesStartedAt, cursor }

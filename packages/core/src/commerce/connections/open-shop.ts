@@ -62,7 +62,11 @@ export async function openShop(
 /** Opens a shop with credentials that may not be stored yet. Throws like `Shops.open`. */
 export const openWith = (
   { ports }: Context,
-  { kind, protection }: Pick<Connection, 'kind' | 'protection'>,
+  {
+    kind,
+    protection,
+    warrantyPlans = [],
+  }: Pick<Connection, 'kind' | 'protection'> & Partial<Pick<Connection, 'warrantyPlans'>>,
   credentials: ShopCredentials,
   {
     timeoutMs = REQUEST_LIMIT_MS,
@@ -85,4 +89,9 @@ export const openWith = (
       tags: protection.tags,
       title: protection.title,
     },
+    warranties: warrantyPlans.map(({ productId, sku, period }) => ({
+      sourceProductId: productId,
+      sku,
+      period,
+    })),
   });

@@ -92,13 +92,14 @@ interface Received {
   connectionId: string;
   messageId: string;
   topic: string | null;
-  /** Null for a webhook about nothing that is read. */
+  /** Both are null for a webhook about nothing that is read. */
   sourceOrderId: string | null;
+  sourceProductId: string | null;
   at: Date;
 }
 
 /**
- * Remembers a webhook of a shop and has its order fetched. Of one message, only the first does anything. The time of
+ * Remembers a webhook of a shop and has its order or product fetched. Of one message, only the first does anything. The time of
  * the last webhook is kept to the minute, so that a burst doesn't wait for one row.
  */
 export const RECEIVE: SharedChange<Received> = {
@@ -107,15 +108,26 @@ export const RECEIVE: SharedChange<Received> = {
     // Sorted, so that two processes that receive the same don't wait for each other.
     text: `with given as (
         select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[],
-          $6::timestamptz[]) as g(store_id, connection_id, message_id, topic, order_id, at)),
+          $6::timestamptz[], $7::text[])
+          as g(store_id, connection_id, message_id, topic, order_id, at, product_id)),
       remembered as (
         insert into shop_webhooks (store_id, connection_id, message_id, topic, outcome,
           source_order_id, received_at)
         select store_id, connection_id, message_id, topic,
-          case when order_id is null then 'IGNORED' else 'QUEUED' end, order_id, at
+          case when coalesce(order_id, product_id) is null then 'IGNORED' else 'QUEUED' end,
+          order_id, at
         from given order by store_id, connection_id, message_id
         on conflict do nothing
-        returning store_id, connection_id, source_order_id, received_at),
+        returning store_id, connection_id, message_id, source_order_id, received_at),
+      products as (
+        insert into product_fetches (store_id, connection_id, source_product_id, asks, due_at,
+          created_at)
+        select r.store_id, r.connection_id, g.product_id, count(distinct r.message_id),
+          max(r.received_at), max(r.received_at)
+        from remembered r join given g using (store_id, connection_id, message_id)
+        where g.product_id is not null group by 1, 2, 3 order by 1, 2, 3
+        on conflict (store_id, connection_id, source_product_id) do update
+          set asks = product_fetches.asks + excluded.asks, tries = 0, due_at = excluded.due_at),
       touched as (
         update connections c set last_webhook_at = r.at from (
           select store_id, connection_id, max(at) as at from given group by 1, 2) r
@@ -135,6 +147,7 @@ export const RECEIVE: SharedChange<Received> = {
     asked.map(({ input }) => input.topic),
     asked.map(({ input }) => input.sourceOrderId),
     asked.map(({ input }) => input.at),
+    asked.map(({ input }) => input.sourceProductId),
   ],
 };
 

@@ -33,8 +33,8 @@ export interface ShopWebhook {
 }
 
 /**
- * Accepts a webhook of a shop: verifies its signature over the raw body, remembers its id, and has its order fetched
- * fresh. One that was accepted before does nothing again, and neither does one that is about something else. What it
+ * Accepts a webhook of a shop: verifies its signature over the raw body, remembers its id, and has its order or
+ * product fetched fresh. One that was accepted before does nothing again, and neither does one that is about something else. What it
  * asks for the privacy of customers is kept, also of a shop that is disconnected; one that ended the connection is
  * asked whether it did, and disconnected. Throws
  * `connection_not_found` for a shop that is not connected, `wrong_signature`, and `webhook_refused` for one that is
@@ -88,6 +88,7 @@ export async function receiveShopWebhook(ctx: Context, webhook: ShopWebhook): Pr
     messageId,
     topic: topic?.slice(0, 100) ?? null,
     sourceOrderId: reading.kind === 'order-changed' ? reading.sourceOrderId : null,
+    sourceProductId: reading.kind === 'product-changed' ? reading.sourceProductId : null,
     at: ctx.now(),
   });
 }

@@ -36,6 +36,7 @@ import {
   TRIES_OF_AN_ORDER,
   WEBHOOKS_CHECKED_EVERY_MS,
 } from './sync-pace.rules.ts';
+import { syncProducts } from './sync-products.ts';
 import { forgetUnreadable, keepUnreadable } from './unreadable-orders.repository.ts';
 import { webhookAddress } from './webhook-address.ts';
 
@@ -105,7 +106,7 @@ async function workOn(
       failures = work.failures;
       const continues = await traced(
         () => syncStep(leased),
-        () => takeStep(ctx, own, work),
+        () => takeStep(ctx, own, work, step),
       );
       if (!continues) return;
     }
@@ -158,12 +159,17 @@ function keepLease(ctx: Context, leased: LeasedConnection) {
   };
 }
 
-/** Does the most urgent thing that is due; returns false if there is none. */
-async function takeStep(ctx: Context, lane: Lane, work: DueWork): Promise<boolean> {
+/**
+ * Does the most urgent thing that is due; returns false if there is none. Older orders and products take turns: a
+ * large shop has hours of either.
+ */
+async function takeStep(ctx: Context, lane: Lane, work: DueWork, step: number): Promise<boolean> {
+  const { backfill, productsDue } = work;
   if (work.webhooksDue) await checkWebhooks(ctx, lane);
   else if (await fetchAnnounced(ctx, lane)) return true;
   else if (work.changesDue) await listChanges(ctx, lane, work);
-  else if (work.backfill) await readOlder(ctx, lane, work.backfill);
+  else if (backfill && !(productsDue && step % 2 === 1)) await readOlder(ctx, lane, backfill);
+  else if (productsDue) await syncProducts(ctx, lane);
   else return false;
   return true;
 }

@@ -13,6 +13,13 @@ export const OVERLAP_MS = 10 * MINUTE_MS;
 /** How often a shop is asked whether it still sends webhooks. */
 export const WEBHOOKS_CHECKED_EVERY_MS = 24 * 60 * MINUTE_MS;
 
+/** How often changes of the catalog are listed: of a shop without webhooks soon, else as a safety net. */
+export const productsSyncEvery = (hasWebhooks: boolean): number =>
+  (hasWebhooks ? 60 : 5) * MINUTE_MS;
+
+/** How often the whole catalog is listed, which finds what the shop no longer sells. */
+export const PRODUCTS_LISTED_EVERY_MS = 24 * 60 * MINUTE_MS;
+
 /** A backfill that has listed this many orders, and is not at the end, continues by an export. */
 export const EXPORTED_FROM = 240;
 

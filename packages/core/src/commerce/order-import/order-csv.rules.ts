@@ -186,7 +186,7 @@ function warrantyOf(period: string, fee: number | undefined): Record<string, unk
 }
 
 /** Returns a period as people write it, such as "2 years", as ISO 8601; anything else as it is. */
-function durationIn(text: string): string {
+export function durationIn(text: string): string {
   const [, count, unit] = /^(\d{1,4}) ?(day|month|year)s?$/i.exec(text) ?? [];
   return count && unit ? `P${Number(count)}${unit[0]?.toUpperCase()}` : text;
 }

@@ -39,6 +39,27 @@ const ProductVariant = z.strictObject({
   isActive: z.boolean().default(true),
 });
 
+const variantsOf = (most: number, tooMany: string) =>
+  z
+    .array(ProductVariant)
+    .min(1, text('variant_missing'))
+    .max(most, tooMany)
+    .superRefine((variants, check) => {
+      const seen = new Set<string>();
+      variants.forEach(({ sourceVariantId }, index) => {
+        const id = sourceVariantId ?? '';
+        if (seen.has(id)) {
+          check.addIssue({
+            code: 'custom',
+            path: [index, 'sourceVariantId'],
+            message: text('is_duplicate'),
+            params: { code: 'duplicate' },
+          });
+        }
+        seen.add(id);
+      });
+    });
+
 /** A complete product of the catalog, as its source has it. */
 export const ProductSnapshot = z.strictObject({
   name: filled(500),
@@ -54,26 +75,17 @@ export const ProductSnapshot = z.strictObject({
     description: 'How long the warranty of the product runs; null if it has none of its own.',
   }),
   isActive: z.boolean().default(true).meta({ description: 'Whether search finds it.' }),
-  variants: z
-    .array(ProductVariant)
-    .min(1, text('variant_missing'))
-    .max(MOST_VARIANTS, text('at_most_variants'))
-    .superRefine((variants, check) => {
-      const seen = new Set<string>();
-      variants.forEach(({ sourceVariantId }, index) => {
-        const id = sourceVariantId ?? '';
-        if (seen.has(id)) {
-          check.addIssue({
-            code: 'custom',
-            path: [index, 'sourceVariantId'],
-            message: text('is_duplicate'),
-            params: { code: 'duplicate' },
-          });
-        }
-        seen.add(id);
-      });
-    }),
+  variants: variantsOf(MOST_VARIANTS, text('at_most_variants')),
 });
 export type ProductSnapshot = z.output<typeof ProductSnapshot>;
 /** A product as callers send it, before defaults. */
 export type ProductSnapshotInput = z.input<typeof ProductSnapshot>;
+
+/** More variants than any of the shops allows one product. */
+const MOST_OF_SHOPS = 2_500;
+
+/** A product as a connected shop has it. */
+export const ShopProductSnapshot = ProductSnapshot.extend({
+  variants: variantsOf(MOST_OF_SHOPS, text('at_most_variants')),
+});
+export type ShopProductSnapshot = z.output<typeof ShopProductSnapshot>;

@@ -183,8 +183,10 @@ const SAVE: Statement = {
         image_url = excluded.image_url, product_url = excluded.product_url,
         price = excluded.price, currency = excluded.currency,
         warranty_period = excluded.warranty_period, is_active = excluded.is_active,
-        listed_at = excluded.listed_at, updated_at = excluded.updated_at
-        where products.listed_at is null
+        listed_at = excluded.listed_at, updated_at = excluded.updated_at,
+        -- What a program saves is kept by programs from then on.
+        connection_id = null, source_updated_at = null, seen_at = null
+        where products.listed_at is null or products.connection_id is not null
           or (${listOf('products')}) is distinct from (${listOf('excluded')})
       returning source_product_id),
     gone as (

@@ -236,6 +236,7 @@ export interface EventPayloads {
   /** `changes` has the values before and after, by field. */
   'connection.changed': { changes: object };
   'connection.resynced': { since: string };
+  'connection.products-resynced': Record<never, never>;
   'connection.reconciliation-started': { since: string };
   /** A null reason opened it again. */
   'connection.difference-marked': { differenceId: string; reason: string | null };

@@ -41,6 +41,16 @@ export type ShopOrderReading =
       readonly raw: unknown;
     };
 
+/** A product as a connector reads it: a `ProductSnapshot` with the shop's id and time of change. */
+export interface ReadProduct {
+  readonly sourceProductId: string;
+  readonly sourceUpdatedAt: string;
+}
+
+export type ShopProductReading =
+  | { readonly kind: 'product'; readonly product: ReadProduct }
+  | { readonly kind: 'unreadable'; readonly sourceProductId: string; readonly reason: string };
+
 /** The customer that a privacy webhook is about, as the shop knows them. */
 export interface ShopCustomer {
   readonly sourceCustomerId: string | null;
@@ -50,6 +60,7 @@ export interface ShopCustomer {
 
 export type ShopWebhookReading =
   | { kind: 'order-changed'; deliveryId: string; sourceOrderId: string }
+  | { kind: 'product-changed'; deliveryId: string; sourceProductId: string }
   | { kind: 'data-requested' | 'customer-redacted'; deliveryId: string; subject: ShopCustomer }
   | { kind: 'shop-redacted' | 'disconnected'; deliveryId: string }
   | { kind: 'ignored'; deliveryId: string | null };
@@ -137,6 +148,12 @@ export interface Shop {
     cursor: string | null;
   }): Promise<{ orders: ShopOrderReading[]; next: string | null }>;
   fetchOrder(sourceOrderId: string): Promise<ShopOrderReading | null>;
+  /** Of a shop that lists its products; with `fetchProduct`. */
+  listProducts?(given: {
+    since: Date;
+    cursor: string | null;
+  }): Promise<{ products: ShopProductReading[]; next: string | null }>;
+  fetchProduct?(sourceProductId: string): Promise<ShopProductReading | null>;
   readWebhook(webhook: {
     headers: Readonly<Record<string, string | undefined>>;
     body: Uint8Array;
@@ -205,6 +222,12 @@ export interface Shops {
         tags?: readonly string[];
         title?: string | null;
       };
+      /** What warranties are sold as: by product or SKU, each with an ISO duration. */
+      warranties?: readonly {
+        sourceProductId: string | null;
+        sku: string | null;
+        period: string;
+      }[];
     },
   ): Shop;
 }

@@ -3,7 +3,9 @@ import {
   ACCESS_TOKEN,
   API_SECRET,
   CLIENT_ID,
+  removeProduct,
   SHOP_DOMAIN,
+  saveProduct,
   ship,
   startShopifyShop,
   touch,
@@ -40,6 +42,13 @@ export interface ShopBench {
   webhookAbout: ((id: string) => SentWebhook) | null;
   /** How many webhooks it is to send. */
   subscriptions(): number;
+  /** A product that it sells from the beginning. */
+  product: { id: string; name: string };
+  /** Changes a product of the catalog, or makes it. */
+  saveProduct(id: string, given: { name: string }): void;
+  removeProduct(id: string): void;
+  /** Null for a shop that sends none. */
+  webhookAboutProduct: ((id: string) => SentWebhook) | null;
   fetch: typeof fetch;
   close(): Promise<void>;
 }
@@ -75,6 +84,13 @@ async function aWooBench(): Promise<ShopBench> {
       return site.webhookAbout(Number(id), { secret });
     },
     subscriptions: () => site.webhooks.size,
+    product: { id: '11', name: 'Blue mug' },
+    saveProduct: (id, given) => site.saveProduct(Number(id), given),
+    removeProduct: (id) => site.removeProduct(Number(id)),
+    webhookAboutProduct: (id) => {
+      const secret = [...site.webhooks.values()][0]?.secret;
+      return site.webhookAboutProduct(Number(id), { secret });
+    },
     fetch: local,
     close: site.close,
   };
@@ -112,6 +128,10 @@ async function aMedusaBench(): Promise<ShopBench> {
     requests: () => requests,
     webhookAbout: null,
     subscriptions: () => 0,
+    product: { id: 'prod_mug', name: 'Blue mug' },
+    saveProduct: (id, { name: title }) => backend.saveProduct(id, { title }),
+    removeProduct: (id) => backend.removeProduct(id),
+    webhookAboutProduct: null,
     fetch: (...given) => {
       requests += 1;
       return local(...given);
@@ -155,6 +175,10 @@ async function aShopifyBench(app: Record<string, string>): Promise<ShopBench> {
     requests: () => shop.requests.length,
     webhookAbout: (id) => shop.webhook('orders/updated', { id: Number(id) }),
     subscriptions: () => shop.books.subscriptions.length,
+    product: { id: '11', name: 'Blue mug' },
+    saveProduct: (id, { name: title }) => saveProduct(shop.books, id, { title }),
+    removeProduct: (id) => removeProduct(shop.books, id),
+    webhookAboutProduct: (id) => shop.webhook('products/update', { id: Number(id) }),
     fetch: shop.fetch,
     close: shop.close,
   };

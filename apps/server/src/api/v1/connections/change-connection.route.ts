@@ -10,6 +10,7 @@ import {
   Resync,
   replaceCredentials,
   resyncConnection,
+  resyncProducts,
 } from '@amends/core/commerce';
 import type { z } from 'zod';
 import { endpoint, json } from '../endpoint.ts';
@@ -97,6 +98,23 @@ export const resyncConnectionRoute = endpoint(
       await resyncConnection(ctx, { ...params, storeId, since: body.since.toISOString() }),
       202,
     ),
+);
+
+export const resyncProductsRoute = endpoint(
+  {
+    method: 'post',
+    path: '/connections/{connectionId}/resync-products',
+    operation: 'resyncProducts',
+    dryRun: true,
+    tag,
+    summary: 'Read products again',
+    description: 'The whole catalog of the shop; `products` shows how far it is.',
+    params: ByConnection,
+    answers: { 202: connection },
+    refusals: [401, 403, 404, 409, 422],
+  },
+  async ({ c, ctx, storeId, params }) =>
+    json(c, await resyncProducts(ctx, { ...params, storeId }), 202),
 );
 
 export const disconnectShopRoute = endpoint(

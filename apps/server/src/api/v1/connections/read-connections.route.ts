@@ -2,6 +2,8 @@ import {
   getConnection,
   listConnections,
   listUnreadableOrders,
+  listUnreadableProducts,
+  UnreadableProducts,
   UnreadableQuery,
   verifyConnection,
 } from '@amends/core/commerce';
@@ -81,4 +83,23 @@ export const listUnreadableOrdersRoute = endpoint(
   },
   async ({ c, ctx, storeId, params, query }) =>
     json(c, await listUnreadableOrders(ctx, { ...query, ...params, storeId })),
+);
+
+export const listUnreadableProductsRoute = endpoint(
+  {
+    method: 'get',
+    path: '/connections/{connectionId}/unreadable-products',
+    operation: 'listUnreadableProducts',
+    tag,
+    summary: 'List products that could not be read',
+    description:
+      'With the reason, the newest first, at most 50. They leave the list once they can be read.',
+    params: ByConnection,
+    answers: {
+      200: { description: 'The products.', schema: z.strictObject({ items: UnreadableProducts }) },
+    },
+    refusals: [401, 403, 404],
+  },
+  async ({ c, ctx, storeId, params }) =>
+    json(c, { items: await listUnreadableProducts(ctx, { ...params, storeId }) }),
 );

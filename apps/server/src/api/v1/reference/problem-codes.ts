@@ -51,6 +51,7 @@ export const PROBLEM_CODES: Readonly<Record<string, string>> = {
     'The connection changed in the meantime; `facts.version` is the latest version.',
   connection_built_in: 'The built-in shop is always connected, and can’t be changed.',
   too_many_connections: 'The store has reached its limit of 20 connections.',
+  products_being_read: 'Products are being read already.',
   resync_running: 'Orders are being read already.',
   shop_effect_not_found: 'The order has no such change in its shop.',
   shop_effect_not_failed: 'Only a change that failed can be tried again.',

@@ -1,0 +1,77 @@
+import { isDuration } from '@amends/core/reference/iso-duration.rules';
+import { z } from 'zod';
+import { Unreadable } from './shop-order-reading.ts';
+
+/** One variant of a product; `price` in minor units of the product's currency. */
+export interface ShopVariant {
+  /** Null for a product without variants. */
+  sourceVariantId: string | null;
+  /** The variant in words: Blue / 38. */
+  name: string | null;
+  sku: string | null;
+  imageUrl: string | null;
+  price: number;
+  isActive: boolean;
+}
+
+/** A product of a shop's catalog with all its variants, as the shop has it now. */
+export interface ShopCatalogProduct {
+  sourceProductId: string;
+  /** When the shop last changed it; an older snapshot never replaces a newer one. */
+  sourceUpdatedAt: string;
+  name: string;
+  imageUrl: string | null;
+  productUrl: string | null;
+  currency: string;
+  /** Whether the shop sells it. */
+  isActive: boolean;
+  /** The ISO duration that the shop keeps with the product under `amends_warranty_period`; null without. */
+  warrantyPeriod: string | null;
+  variants: ShopVariant[];
+}
+
+/** A product that was read, or why it could not be. */
+export type ProductReading =
+  | { kind: 'product'; product: ShopCatalogProduct }
+  | { kind: 'unreadable'; sourceProductId: string; reason: string };
+
+/** One page of products, oldest change first; `next` is null at the end. */
+export interface ProductPage {
+  products: ProductReading[];
+  next: string | null;
+}
+
+/** The name under which shops keep how long a product's, or a line's, warranty runs. */
+export const WARRANTY_PERIOD = 'amends_warranty_period';
+
+/** Reads a product; if it can't be read, returns why. */
+export function productReading(
+  sourceProductId: string,
+  read: () => ShopCatalogProduct,
+): ProductReading {
+  try {
+    return { kind: 'product', product: read() };
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    return { kind: 'unreadable', sourceProductId, reason: error.message };
+  }
+}
+
+/** Returns that what was sent has not the shape of a product. */
+export const misshapenProduct = (sourceProductId: string, error: z.ZodError): ProductReading => ({
+  kind: 'unreadable',
+  sourceProductId,
+  reason: `It doesn’t have the shape of a product: ${z.prettifyError(error)}`,
+});
+
+/** Reads an ISO duration of years, months, weeks and days; null for anything else. */
+export function readPeriod(given: unknown): string | null {
+  const text = typeof given === 'string' ? given.trim().toUpperCase() : '';
+  return isDuration(text) ? text : null;
+}
+
+/** Returns an address that browsers can open; null for anything else. */
+export const webAddress = (given: string | null | undefined): string | null => {
+  const text = given?.trim() ?? '';
+  return /^https?:\/\//i.test(text) && URL.canParse(text) ? text : null;
+};

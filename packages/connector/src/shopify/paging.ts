@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { ConnectorError } from '../connector-error.ts';
+import type { Page } from './wire.ts';
+
+/** Where a listing continues. Shopify's own cursors belong to one search, so that is kept with them. */
+const Cursor = z.strictObject({ since: z.iso.datetime(), after: z.string() });
+
+/** The search for what changed at or after an instant. */
+export const changedSince = (since: string): string => `updated_at:>='${since}'`;
+
+/** Reads where a listing continues. Throws `refused` for what is no such place. */
+export function cursorOf({ since, cursor }: { since: Date; cursor: string | null }): {
+  since: string;
+  after: string | null;
+} {
+  if (cursor === null) return { since: since.toISOString(), after: null };
+  try {
+    return Cursor.parse(JSON.parse(cursor));
+  } catch (cause) {
+    throw new ConnectorError('refused', 'This is not where a listing ended.', { cause });
+  }
+}
+
+/** A part of a list, as GraphQL returns it. */
+export interface Connection<T> {
+  nodes: T[];
+  pageInfo: z.output<typeof Page>;
+}
+
+/** Returns a whole list, of which `first` is the beginning. */
+export async function restOf<T>(
+  first: Connection<T>,
+  next: (after: string | null) => Promise<Connection<T> | null>,
+): Promise<T[]> {
+  const nodes = [...first.nodes];
+  let { pageInfo } = first;
+  while (pageInfo.hasNextPage) {
+    const page = await next(pageInfo.endCursor);
+    if (!page) break;
+    nodes.push(...page.nodes);
+    pageInfo = page.pageInfo;
+  }
+  return nodes;
+}
