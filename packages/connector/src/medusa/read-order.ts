@@ -25,7 +25,7 @@ import {
   soldWarranty,
   unmatchedMetadata,
   withWarranties,
-} from '../warranty.rules.ts';
+} from '../bought-warranties.ts';
 import { type Address, type Fulfillment, type Item, Order } from './wire.ts';
 
 /** Key of the effect that made an order or a promotion. */

@@ -26,7 +26,7 @@ import {
   soldWarranty,
   unmatchedMetadata,
   withWarranties,
-} from '../warranty.rules.ts';
+} from '../bought-warranties.ts';
 import { numberOf } from './ask.ts';
 import { type Address, type Bag, type Line, Order, type Shipment } from './wire.ts';
 

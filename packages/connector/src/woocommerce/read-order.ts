@@ -27,7 +27,7 @@ import {
   soldWarranty,
   unmatchedMetadata,
   withWarranties,
-} from '../warranty.rules.ts';
+} from '../bought-warranties.ts';
 import { metaOf, type WooAddress, type WooLineItem, WooOrder, type WooRefund } from './wire.ts';
 
 /** The order that one of ours replaces. */

@@ -49,10 +49,10 @@ test('a worker killed in the middle of a backfill leaves it to another, which co
     const of = { storeId, connectionId: connection.id };
     const read = async () => (await getConnection(ctx, of)).backfill?.orders ?? 0;
     // Slow enough to be killed while it waits for a page.
-    site.takesMs = 1_000;
+    site.takesMs = 500;
     const worker = aWorker();
     const ended = once(worker, 'exit');
-    await vi.waitFor(async () => expect(await read()).toBeGreaterThan(0), 30_000);
+    await vi.waitFor(async () => expect(await read()).toBeGreaterThan(0), 60_000);
     worker.kill('SIGKILL');
     const [, signal] = await ended;
     expect(signal).toBe('SIGKILL');
@@ -78,4 +78,4 @@ test('a worker killed in the middle of a backfill leaves it to another, which co
   } finally {
     await site.close();
   }
-}, 90_000);
+}, 120_000);
