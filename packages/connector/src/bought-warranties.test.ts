@@ -1,10 +1,10 @@
 import { currencyDecimals, decimalOf } from '@amends/core/reference/money.rules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { type SoldWarranty, withWarranties } from './bought-warranties.ts';
 import { readOrder as readMedusa } from './medusa/read-order.ts';
 import type { OrderReading, ShopOrderItem } from './shop-order.ts';
 import { readOrder as readShopify } from './shopify/read-order.ts';
-import { type SoldWarranty, withWarranties } from './bought-warranties.ts';
 import { readOrder as readWoo } from './woocommerce/read-order.ts';
 import { WooRefund } from './woocommerce/wire.ts';
 

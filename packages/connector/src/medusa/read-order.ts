@@ -1,4 +1,12 @@
 import { z } from 'zod';
+import {
+  ownWarranty,
+  planOf,
+  propertyOf,
+  soldWarranty,
+  unmatchedMetadata,
+  withWarranties,
+} from '../bought-warranties.ts';
 import type { ProtectionMark, WarrantyPlan } from '../connector.ts';
 import { unitAmounts } from '../decimal.rules.ts';
 import type {
@@ -18,14 +26,6 @@ import {
   requireEmail,
   Unreadable,
 } from '../shop-order-reading.ts';
-import {
-  ownWarranty,
-  planOf,
-  propertyOf,
-  soldWarranty,
-  unmatchedMetadata,
-  withWarranties,
-} from '../bought-warranties.ts';
 import { type Address, type Fulfillment, type Item, Order } from './wire.ts';
 
 /** Key of the effect that made an order or a promotion. */

@@ -1,4 +1,12 @@
 import { z } from 'zod';
+import {
+  ownWarranty,
+  planOf,
+  propertyOf,
+  soldWarranty,
+  unmatchedMetadata,
+  withWarranties,
+} from '../bought-warranties.ts';
 import type { ProtectionMark, WarrantyPlan } from '../connector.ts';
 import { unitAmounts } from '../decimal.rules.ts';
 import type {
@@ -19,14 +27,6 @@ import {
   requireEmail,
   Unreadable,
 } from '../shop-order-reading.ts';
-import {
-  ownWarranty,
-  planOf,
-  propertyOf,
-  soldWarranty,
-  unmatchedMetadata,
-  withWarranties,
-} from '../bought-warranties.ts';
 import { numberOf } from './ask.ts';
 import { type Address, type Bag, type Line, Order, type Shipment } from './wire.ts';
 

@@ -1,4 +1,12 @@
 import { z } from 'zod';
+import {
+  ownWarranty,
+  planOf,
+  propertyOf,
+  soldWarranty,
+  unmatchedMetadata,
+  withWarranties,
+} from '../bought-warranties.ts';
 import type { ProtectionMark, WarrantyPlan } from '../connector.ts';
 import { unitAmounts } from '../decimal.rules.ts';
 import type {
@@ -20,14 +28,6 @@ import {
   requireEmail,
   Unreadable,
 } from '../shop-order-reading.ts';
-import {
-  ownWarranty,
-  planOf,
-  propertyOf,
-  soldWarranty,
-  unmatchedMetadata,
-  withWarranties,
-} from '../bought-warranties.ts';
 import { metaOf, type WooAddress, type WooLineItem, WooOrder, type WooRefund } from './wire.ts';
 
 /** The order that one of ours replaces. */

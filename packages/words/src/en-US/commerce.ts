@@ -25,7 +25,7 @@ export const commerce = {
   protection_missing: 'This order doesn’t have that protection.',
   resync_running: 'Orders are already being imported. Wait until that finishes.',
   products_being_read: 'Products are already being imported. Wait until that finishes.',
-  plan_by_one: 'Enter either a product or a SKU.',
+  plan_by_any: 'Enter a product or a SKU.',
   claim_moved_in_amends: ({ claimNumber }: { claimNumber: number }) => `Claim #${claimNumber}`,
   protection_added_in_amends: 'Protection added in Amends',
   protection_fulfilled_by_setting: 'Protection fulfilled by Amends',

@@ -248,7 +248,7 @@ const aWorker = () => {
   });
 };
 
-/** Stands between a worker and a shop, and never passes on the answer to a change once it is told to. */
+/** Stands between a worker and a shop, and holds back the answer to a change while it `holds`. */
 async function aSlowLine(to: string) {
   const target = new URL(to);
   let held: (() => void) | null = null;

@@ -91,7 +91,7 @@ describe.each(SHOP_BENCHES.filter(([name]) => name !== 'a Shopify app'))(
       expect(state?.count).toBeGreaterThanOrEqual(2);
     });
 
-    test('follows changes, by webhooks where there are some and by itself where not', async () => {
+    test('follows changes, by webhooks where there are some and by asking where not', async () => {
       const { of, find } = await connected();
       await sync();
       bench.saveProduct(bench.product.id, { name: 'Green mug' });
@@ -231,7 +231,7 @@ describe('a large catalog', () => {
     for (let n = 1, isDone = false; !isDone; n += 3) {
       const { context } = dyingAt({ worker: ctx, database, send: bench.fetch }, n, 'before');
       await syncConnections(context).catch(() => undefined);
-      // Its lease ends by itself.
+      // Until its lease has ended.
       clock.advance({ minutes: 10 });
       const { products } = await getConnection(ctx, of);
       isDone = n > 60 || (products?.listedAt ?? null) !== null;

@@ -87,7 +87,7 @@ export async function startWooSite({ now = () => new Date() } = {}): Promise<Woo
   return site;
 }
 
-/** What a product has beside its name, its price and its ids. */
+/** What a product has in addition to its name, its price and its ids. */
 const A_PRODUCT = {
   type: 'simple',
   status: 'publish',

@@ -155,8 +155,8 @@ const WarrantyPlans = z
           .refine(isDuration, text('not_a_period'))
           .meta({ description: 'How long the warranty runs.', example: 'P2Y' }),
       })
-      .refine(({ productId, sku }) => (productId === null) !== (sku === null), {
-        message: text('plan_by_one'),
+      .refine(({ productId, sku }) => productId !== null || sku !== null, {
+        message: text('plan_by_any'),
         path: ['sku'],
       }),
   )
