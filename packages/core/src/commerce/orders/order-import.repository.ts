@@ -168,6 +168,8 @@ const ADD_CONTENTS: Statement = {
     on conflict do nothing`,
 };
 
+// `not in` is looked up in a hash, whatever PostgreSQL expects; `not exists` may compare all pairs. No value
+// of these lists is null.
 const REPLACE_ITEMS: Statement = {
   name: 'orders.replace-items',
   text: `with given as materialized (${givenItems('$2')}),
@@ -185,8 +187,7 @@ const REPLACE_ITEMS: Statement = {
       warranty_period = excluded.warranty_period, warranty_fee = excluded.warranty_fee)
   delete from order_items i
   where i.store_id = $1 and i.order_id = any ($3::text[]) and i.claimed_quantity = 0
-    and not exists (select 1 from given g
-      where g."orderId" = i.order_id and g."sourceItemId" = i.source_item_id)`,
+    and (i.order_id, i.source_item_id) not in (select "orderId", "sourceItemId" from given)`,
 };
 
 // A shipment that exists keeps its id; its contents and scans come under the one that was made for it.
@@ -218,9 +219,8 @@ const SAVE_FULFILLMENTS = `given as materialized (${givenFulfillments('$3')}),
     delete from fulfillment_items fi using shipments s
     where fi.store_id = $1 and fi.order_id = s.order_id and fi.fulfillment_id = s.id
       and fi.claimed_quantity = 0
-      and not exists (select 1 from contents g
-        where g.order_id = fi.order_id and g.fulfillment_id = fi.fulfillment_id
-          and g.source_item_id = fi.source_item_id)),
+      and (fi.order_id, fi.fulfillment_id, fi.source_item_id) not in (
+        select order_id, fulfillment_id, source_item_id from contents)),
   events_saved as (
     insert into tracking_events (${EVENT_COLUMNS})
     select $1, s.order_id, s.id, g."occurredAt", g.status, coalesce(g.description, ''), g.location
@@ -233,8 +233,8 @@ const REPLACE_FULFILLMENTS: Statement = {
   gone as (
     delete from fulfillments f
     where f.store_id = $1 and f.order_id = any ($6::text[])
-      and not exists (select 1 from given g
-        where g."orderId" = f.order_id and g."sourceFulfillmentId" = f.source_fulfillment_id)
+      and (f.order_id, f.source_fulfillment_id) not in (
+        select "orderId", "sourceFulfillmentId" from given)
       and not exists (select 1 from fulfillment_items fi where fi.store_id = $1
         and fi.order_id = f.order_id and fi.fulfillment_id = f.id and fi.claimed_quantity > 0)
     returning f.order_id, f.id)
