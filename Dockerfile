@@ -1,6 +1,10 @@
 # Builds the image of Amends: docs/operations/medium.md says how to run it.
 #   docker build --tag amends .
-FROM node:24-bookworm-slim AS build
+# Each base image can be named by digest: --build-arg NODE_IMAGE=node@sha256:…
+ARG NODE_IMAGE=node:24.21.0-bookworm-slim
+ARG DEBIAN_IMAGE=debian:bookworm-slim
+
+FROM ${NODE_IMAGE} AS build
 WORKDIR /src
 COPY . .
 # Times of files come from here, so that the same source makes the same image.
@@ -9,7 +13,7 @@ RUN npm ci --no-audit --no-fund && npm run build
 RUN npm run --silent image:files -- /app \
   && npm sbom --omit=dev --sbom-format=cyclonedx > /app/sbom.cdx.json
 
-FROM debian:bookworm-slim
+FROM ${DEBIAN_IMAGE}
 LABEL org.opencontainers.image.title="Amends" \
   org.opencontainers.image.description="The open, self-hostable claims platform for online stores." \
   org.opencontainers.image.licenses="MIT"

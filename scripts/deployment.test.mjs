@@ -158,6 +158,16 @@ describe('the image', () => {
     expect(unknown(names)).toEqual([]);
   });
 
+  it('is built with the Node that the project runs on, and every base image can be pinned', () => {
+    const { dependencies } = JSON.parse(read('package.json'));
+    const bases = [...read('Dockerfile').matchAll(/^ARG (\w+_IMAGE)=(\S+)$/gm)];
+    expect(bases.map(([, , image]) => image)).toContain(`node:${dependencies.node}-bookworm-slim`);
+    const used = [...read('Dockerfile').matchAll(/^FROM (\S+)/gm)].map(([, name]) => name);
+    expect(used).toEqual(bases.map(([, name]) => `\${${name}}`));
+    const others = [...read('deploy/compose/compose.yaml').matchAll(/^\s+image: (\S+)$/gm)];
+    for (const [, image] of others) expect(image).toMatch(/^\$\{\w+_IMAGE:-[\w.-]+:[\w.-]+\}$/);
+  });
+
   it('has every program that is started by its path', () => {
     const sources = readdirSync(join(root, 'apps/server/src'), { recursive: true })
       .filter((name) => name.endsWith('.ts') && !/\.test\.ts$|(^|\/)testing\//.test(name))

@@ -12,6 +12,9 @@ const { values } = parseArgs({
   options: { only: { type: 'string' }, planted: { type: 'boolean', default: false } },
 });
 const wanted = values.only?.split(',') ?? Object.keys(SCENARIOS);
+const building = spawn(node, ['scripts/build.mjs'], { cwd: root, stdio: 'inherit' });
+const [isNotBuilt] = await once(building, 'exit');
+if (isNotBuilt) process.exit(1);
 let failed = 0;
 let skipped = 0;
 

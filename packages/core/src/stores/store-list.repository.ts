@@ -18,8 +18,9 @@ export interface StoreRow {
   hasResolution: boolean;
 }
 
-const LIST: Statement = {
-  name: 'stores.list',
+/** With a place, the index starts there; a condition that may be off would read all stores before it. */
+const list = (name: string, place: string): Statement => ({
+  name,
   text: `select s.id, s.slug, s.name, lower(s.name) as "sortName", s.status, s.currency, s.country,
       (select d.domain from store_domains d
         where d.store_id = s.id and d.verified_at is not null
@@ -31,9 +32,14 @@ const LIST: Statement = {
     where ($1::text[] is null or s.id = any($1)) and ($2::text is null or s.status = $2)
       and ($3 = '' or s.name ilike $4 or s.slug like $4 or s.id = $3
         or exists (select from store_domains d where d.store_id = s.id and d.domain like $4))
-      and ($5::text is null or (lower(s.name) collate "C", s.id) > ($5 collate "C", $6::text))
-    order by lower(s.name) collate "C", s.id limit $7`,
-};
+      ${place}
+    order by lower(s.name) collate "C", s.id limit $5`,
+});
+export const FIRST_STORES = list('stores.list', '');
+export const STORES_AFTER = list(
+  'stores.list-after',
+  'and (lower(s.name) collate "C", s.id) > ($6::text collate "C", $7::text)',
+);
 
 /** Returns stores whose name, slug or domain contains the search, or whose id it is, by name. */
 export async function listStoreRows(
@@ -46,14 +52,14 @@ export async function listStoreRows(
   },
 ): Promise<StoreRow[]> {
   const search = wanted.search.toLowerCase();
-  return reader.rows<StoreRow>(LIST, [
+  const { after } = wanted;
+  return reader.rows<StoreRow>(after ? STORES_AFTER : FIRST_STORES, [
     reader.storeIds === 'all' ? null : reader.storeIds,
     wanted.status ?? null,
     search,
     `%${search.replace(/[\\%_]/g, '\\$&')}%`,
-    wanted.after?.sortName ?? null,
-    wanted.after?.id ?? null,
     wanted.limit,
+    ...(after ? [after.sortName, after.id] : []),
   ]);
 }
 

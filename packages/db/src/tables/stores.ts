@@ -4,6 +4,7 @@ import {
   check,
   date,
   foreignKey,
+  index,
   integer,
   jsonb,
   pgTable,
@@ -43,6 +44,8 @@ export const stores = pgTable(
   },
   (t) => [
     uniqueIndex('stores_slug').on(t.slug),
+    // A page of the provider's list reads as many stores as it shows.
+    index('stores_listed').on(sql`lower(name) collate "C"`, t.id),
     oneOf('stores_status', t.status),
     check('stores_privacy_url_web', sql`${t.privacyUrl} ~* '^https?://'`),
     check('stores_terms_url_web', sql`${t.termsUrl} ~* '^https?://'`),

@@ -10,7 +10,7 @@ const ROUND = 1_000;
 
 // Stores with new events, and those whose events of earlier releases have no position yet: a migration gave each a
 // head without one. Neither reads the stores without work.
-const STORES = `select store_id from outbox_pending group by store_id
+export const STORES_TO_SEQUENCE = `select store_id from outbox_pending group by store_id
   union select store_id from outbox_heads where position is null
   order by 1`;
 
@@ -48,7 +48,7 @@ const NEXT_ROUND = `with taken as (delete from outbox_pending where store_id = $
  */
 export async function sequenceEvents(ctx: Context): Promise<void> {
   if (ctx.actor.kind !== 'system') throw notFound('page');
-  const { rows } = await unscoped(ctx).pool.query<{ store_id: string }>(STORES);
+  const { rows } = await unscoped(ctx).pool.query<{ store_id: string }>(STORES_TO_SEQUENCE);
   const failed: unknown[] = [];
   for (const { store_id: storeId } of rows) {
     try {

@@ -19,7 +19,7 @@ const COUNT: Statement = {
     group by claim_state`,
 };
 // Of all stores together, in as many rows whether there are ten stores or ten thousand.
-const COUNT_ALL: Statement = {
+export const COUNT_ALL: Statement = {
   name: 'inbox.count-all',
   text: `select claim_state as "claimState", sum(total)::integer as total,
       sum(unread)::integer as unread

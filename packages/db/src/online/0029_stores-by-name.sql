@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "stores_listed" ON "stores" USING btree (lower(name) collate "C","id");
