@@ -144,3 +144,12 @@ test('an order is evaluated per fulfillment, in order', () => {
   });
   expect(result.fulfillments.map((each) => each.eligibilityCode)).toEqual([null, 'expired']);
 });
+
+test('a warranty without a start covers no unit', () => {
+  const undated = { ...order, purchasedAt: null };
+  expect(look({ order: undated, fulfillments: [] })?.warranty).toEqual({
+    qty: 0,
+    expires: null,
+    validity: 'P1Y',
+  });
+});

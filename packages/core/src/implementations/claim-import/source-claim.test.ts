@@ -203,6 +203,19 @@ describe('a claim here', () => {
     expect(claim?.decisionReason ?? null).toBe(reason);
   });
 
+  test('was filed when its first webhook says, and no later one says so', () => {
+    const factsOf = (topic: string) => {
+      const body = { claim_id: 'c', created_at: '2026-02-01T00:00:00Z' };
+      const read = readRecord({ topic, created_at: '2026-02-05T00:00:00Z', body });
+      if (read.kind !== 'claim') throw new Error('it is a claim');
+      const facts = partOf(read.claim, 'facts');
+      return [textOf(facts, 'createdAt'), textOf(facts, 'firstSeenAt')];
+    };
+    const at = '2026-02-01T00:00:00.000Z';
+    expect(factsOf('claim.created')).toEqual([at, at]);
+    expect(factsOf('claim.approved')).toEqual(['', at]);
+  });
+
   test('has a resolution of one item on that item, and one of several on none', () => {
     const of = (id: string, ...items: string[]) => ({
       id,

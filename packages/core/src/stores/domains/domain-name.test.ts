@@ -65,6 +65,9 @@ describe('a domain', () => {
     const long = `${'a'.repeat(63)}.`.repeat(4);
     expect(readDomainName(`${long}example.com`, own)).toMatchObject({ code: 'invalid_domain' });
     expect(readDomainName(`${'a'.repeat(64)}.example.com`, own)).toMatchObject({ ok: false });
+    const longest = `${`${'a'.repeat(63)}.`.repeat(3)}${'a'.repeat(61)}`;
+    expect(hostNameOf(longest)).toBe(longest);
+    expect(hostNameOf(`${longest}a`)).toBeNull();
   });
 
   test('registered itself can have no CNAME', () => {

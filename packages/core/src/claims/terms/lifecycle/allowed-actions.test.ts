@@ -46,6 +46,14 @@ describe('the allowed actions of staff on a claim', () => {
     expect(asked('DRAFT', 'store_user')).toContain('archive');
   });
 
+  test('an approval is undone only while it has resolutions, and all of them can still be stopped', () => {
+    const undoable = (...resolutions: ActionFacts['resolutions']) =>
+      asked('APPROVED', 'store_support', { resolutions }).includes('undoApproval');
+    expect(undoable(pending)).toBe(true);
+    expect(undoable()).toBe(false);
+    expect(undoable(pending, { status: 'executed', taskAt: null })).toBe(false);
+  });
+
   test('read-only roles are offered nothing', () => {
     for (const status of CLAIM_STATUSES) expect(asked(status, 'account_partner')).toEqual([]);
   });
