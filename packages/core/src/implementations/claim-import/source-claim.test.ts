@@ -226,7 +226,7 @@ describe('a claim here', () => {
       id: 'c',
       claimState: 'RESOLVED',
       createdAt: '2026-02-01T00:00:00Z',
-      claimResolutions: [of('r1', 'i1'), of('r2', 'i1', 'i2')],
+      claimResolutions: [of('r1', 'i1'), of('r2', 'i2', 'i3')],
     });
     if (read.kind !== 'claim') throw new Error('it is a claim');
     const items = partsOf(read.claim, 'resolutions').map(([, facts]) => textOf(facts, 'item'));
