@@ -1,24 +1,28 @@
-import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
+import { leftOut, lightIcons, smallManifest } from './smaller-scripts.ts';
 
 const FRAMEWORK =
   /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser|turbo-stream)[\\/]/;
 
-/** What `/start` needs besides, and nearly every other page too. */
+/**
+ * What `/start` needs besides, and nearly every other page too. `entry.client.tsx` stays out, because it
+ * starts the page, and has to run after the modules of the routes.
+ */
 const FIRST_PAGE = new RegExp(
   [
-    'packages/ui/src/(button|card|class-names|create-icon|error-summary|field|inputs|locale|visually-hidden)\\.tsx?$',
-    'packages/ui/src/page/(?!render-page|use-persisted-text)[\\w-]+\\.tsx?$',
+    'packages/ui/src/(button|card|class-names|control|create-icon|error-summary|field|locale|text-input|visually-hidden)\\.tsx?$',
+    'packages/ui/src/page/(?!kept\\.|load-ahead|new-key|render-page|rest-of|use-persisted-text)[\\w-]+\\.tsx?$',
     'apps/portal/app/branding/(store-mark|use-brand|brand|contact-store)\\.tsx?$',
-    'apps/portal/app/frame/(actions|go-back|site-frame|step-page|error-page)\\.tsx?$',
-    'apps/portal/app/messages/(messages|page-texts|reworded|en-US)\\.ts$',
+    'apps/portal/app/find-order/(look-up-form|start\\.route|store-picture|uncovered-order)\\.tsx',
+    'apps/portal/app/frame/(actions|app\\.layout|error-page|go-back|no-new-claims|site-frame)\\.tsx?',
+    'apps/portal/app/messages/(messages|page-texts|en-US)\\.ts$',
     'apps/portal/app/messages/en-US/(errors|frame)\\.ts$',
+    'apps/portal/app/root\\.tsx',
     'packages/core/src/reference/locale\\.rules\\.ts$',
     'lucide-react/dist/esm/(?!icons|dynamic|lucide-react)[\\w/.-]+\\.m?js$',
-    'lucide-react/dist/esm/icons/(circle-alert|circle-exclamation-point|mail|chevron-left)\\.m?js$',
-    'apps/portal/app/find-order/store-picture\\.tsx$',
+    'lucide-react/dist/esm/icons/(circle-alert|circle-exclamation-point|mail|chevron-left|external-link|loader-circle|lock)\\.m?js$',
     'is-network-error',
     'vite/preload-helper',
   ]
@@ -32,27 +36,19 @@ const FIRST_PAGE = new RegExp(
  */
 const PARTS = new RegExp(
   [
-    'packages/ui/src/(badge|choices|notice|thumb)\\.tsx$',
+    'packages/ui/src/(badge|choices|inputs|notice|steps|thumb)\\.tsx$',
+    'packages/ui/src/page/(kept|load-ahead|new-key|rest-of)\\.ts$',
+    'apps/portal/app/frame/step-page\\.tsx$',
     'apps/portal/app/frame/after-conflict\\.ts$',
     'apps/portal/app/messages/(en-US/)?plural\\.ts$',
-    'lucide-react/dist/esm/icons/(chevron-right|circle-check|info|message-square|package|package-open|shield-check|truck|undo-2|x)\\.m?js$',
+    'lucide-react/dist/esm/icons/(chevron-down|chevron-right|circle-check|info|message-square|package|package-open|shield-check|truck|undo-2|x)\\.m?js$',
   ]
     .join('|')
     .replaceAll('/', '[\\\\/]'),
 );
 
-/** Builds icons with our component: Lucide's own has options that no page sets. */
-const lightIcons: Plugin = {
-  name: 'light-icons',
-  enforce: 'pre',
-  resolveId: (source, importer) =>
-    /\/createLucideIcon\.m?js$/.test(source) && importer?.includes('lucide-react')
-      ? fileURLToPath(new URL('../../packages/ui/src/create-icon.ts', import.meta.url))
-      : null,
-};
-
 export default defineConfig({
-  plugins: [lightIcons, tailwindcss(), reactRouter()],
+  plugins: [lightIcons, leftOut, tailwindcss(), reactRouter(), smallManifest],
   // The icon package loads its whole set in Node; bundled, only ours are loaded.
   ssr: { noExternal: ['lucide-react'] },
   environments: {

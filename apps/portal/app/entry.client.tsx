@@ -25,6 +25,11 @@ const hydrate = () =>
     );
   });
 
-// Words of other languages load with the pages in them.
-if (document.documentElement.lang === 'en-US') hydrate();
-else import('./messages/translations.ts').then(hydrate, mountingFailed);
+// Words of other languages, and what puts in a store's own, load with the pages that have them.
+const { lang, dataset } = document.documentElement;
+const words = [
+  ...(lang === 'en-US' ? [] : [import('./messages/translations.ts')]),
+  ...('reworded' in dataset ? [import('./messages/reworded.ts')] : []),
+];
+if (words.length === 0) hydrate();
+else Promise.all(words).then(hydrate, mountingFailed);

@@ -81,7 +81,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const rootData = useRouteLoaderData<typeof loader>('root');
   const brand: Brand = rootData?.brand ?? NO_BRAND;
   return (
-    <html lang={locale} dir={directionOf(locale)} className={rootData?.palette}>
+    <html
+      lang={locale}
+      dir={directionOf(locale)}
+      className={rootData?.palette}
+      data-reworded={rootData?.texts ? '' : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -27,7 +27,7 @@ export {
   Hint,
 } from './field.tsx';
 export * as Icon from './icon.ts';
-export { Checkbox, Select, type SelectOption, TextArea, TextInput } from './inputs.tsx';
+export { Checkbox, Select, type SelectOption, TextArea } from './inputs.tsx';
 export { Kbd } from './kbd.tsx';
 export { Gallery, type GalleryEntry } from './lightbox/gallery.tsx';
 export type { LightboxWords } from './lightbox/lightbox-toolbar.tsx';
@@ -40,6 +40,7 @@ export { Skeleton } from './skeleton.tsx';
 export { StarRow } from './star-row.tsx';
 export { Steps } from './steps.tsx';
 export { Cell, HeadCell, Table } from './table.tsx';
+export { TextInput } from './text-input.tsx';
 export { Thumb, type ThumbSize } from './thumb.tsx';
 export { Timeline, type TimelineEntry } from './timeline.tsx';
 export { VisuallyHidden } from './visually-hidden.tsx';

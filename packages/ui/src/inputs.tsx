@@ -6,44 +6,9 @@ import type {
   TextareaHTMLAttributes,
 } from 'react';
 import { classNames } from './class-names.ts';
+import { CONTROL, type Labeled } from './control.ts';
 import { Field, FieldError } from './field.tsx';
 import { ChevronDown } from './icon.ts';
-
-const CONTROL =
-  // A narrower field has a `max-w-*` of its own.
-  'block w-full min-w-0 min-h-(--control-height) rounded-small border border-line-3 bg-surface px-(--control-inset) py-1.5 text-(length:--control-text) text-ink ' +
-  'outline-offset-0 focus-visible:border-accent-ink ' +
-  'transition-colors duration-(--quick) hover:border-ink-3 ' +
-  'aria-invalid:border-danger-line aria-invalid:border-2 disabled:bg-sunken disabled:text-ink-3';
-
-interface Labeled {
-  name: string;
-  label: ReactNode;
-  hint?: ReactNode;
-  error?: ReactNode;
-  fieldClassName?: string;
-}
-
-/** Renders a labeled text input. */
-export function TextInput({
-  label,
-  hint,
-  error,
-  fieldClassName,
-  className,
-  id,
-  name,
-  ...rest
-}: Labeled &
-  InputHTMLAttributes<HTMLInputElement> & { name: string; ref?: Ref<HTMLInputElement> }) {
-  return (
-    <Field name={name} id={id} label={label} hint={hint} error={error} className={fieldClassName}>
-      {(wiring) => (
-        <input type="text" {...rest} {...wiring} className={classNames(CONTROL, className)} />
-      )}
-    </Field>
-  );
-}
 
 /**
  * Renders a labeled multi-line text input that grows with its content if the browser supports it.

@@ -1,8 +1,8 @@
+import type { CompiledTexts } from '@amends/core/stores/branding/portal-text.rules';
 import { useLocale } from '@amends/ui/locale';
 import { createContext, use } from 'react';
 import { enUS, type Messages } from './en-US.ts';
 import { type PageTexts, textsFor } from './page-texts.ts';
-import type { CompiledTexts } from './reworded.ts';
 
 export type { Messages } from './en-US.ts';
 export type { PageTexts } from './page-texts.ts';

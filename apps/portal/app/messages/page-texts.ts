@@ -1,4 +1,4 @@
-import { type CompiledTexts, reworded } from './reworded.ts';
+import type { CompiledTexts } from '@amends/core/stores/branding/portal-text.rules';
 
 /** The language of a page, and the store's own texts in it. */
 export interface PageTexts {
@@ -24,10 +24,26 @@ export function speak(given: Translate): void {
   translate = given;
 }
 
+/** Returns a catalogue with a store's own texts in place of the defaults. */
+export type Reword = <Catalogue extends object>(
+  catalogue: Catalogue,
+  own: CompiledTexts,
+) => Catalogue;
+
+/** How a store's own texts are put in; browsers load that only for a store that has some. */
+let reword: Reword | undefined;
+
+/** Makes stores' own texts known. */
+export function rewordBy(given: Reword): void {
+  reword = given;
+}
+
 /** Returns a catalogue of the default language as a page needs it; `files` are its files of a locale. */
 export const textsFor = <Catalogue extends object>(
   catalogue: Catalogue,
   texts?: PageTexts,
   files: readonly string[] = FRAME_FILES,
-): Catalogue =>
-  reworded(translate ? translate(catalogue, texts?.locale, files) : catalogue, texts?.own);
+): Catalogue => {
+  const said = translate ? translate(catalogue, texts?.locale, files) : catalogue;
+  return texts?.own && reword ? reword(said, texts.own) : said;
+};

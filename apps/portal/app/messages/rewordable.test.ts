@@ -132,7 +132,7 @@ test('a text that is reworded to itself says the same, whatever its values are',
   const names = Object.entries(list).map(([key, text]) => [`en-US/${key}`, [text].flat()[0]]);
   const compiled = compileTexts('en-US', Object.fromEntries(names));
   expect(Object.keys(compiled ?? {})).toEqual(Object.keys(list));
-  const same = new Map(textsIn(reworded(CATALOGUE, compiled ?? undefined)));
+  const same = new Map(textsIn(reworded(CATALOGUE, compiled ?? {})));
   const different = [...textsIn(CATALOGUE)].flatMap(([key, text]) => {
     const again = same.get(key);
     if (typeof text === 'string') return text === again ? [] : [key];

@@ -1,13 +1,11 @@
 import { type CompiledTexts, renderText } from '@amends/core/stores/branding/portal-text.rules';
-
-export type { CompiledTexts } from '@amends/core/stores/branding/portal-text.rules';
+import { rewordBy } from './page-texts.ts';
 
 /** One copy of a catalogue for a store's texts, so that components see the same object again. */
 const COPIES = new WeakMap<CompiledTexts, WeakMap<object, object>>();
 
 /** Returns the catalogue with the store's own texts in place of the defaults. */
-export function reworded<T extends object>(catalogue: T, texts: CompiledTexts | undefined): T {
-  if (!texts) return catalogue;
+export function reworded<T extends object>(catalogue: T, texts: CompiledTexts): T {
   const copies = COPIES.get(texts) ?? new WeakMap();
   COPIES.set(texts, copies);
   const known = copies.get(catalogue);
@@ -40,3 +38,5 @@ function copyWith(catalogue: Node, texts: CompiledTexts): Node {
   }
   return copy;
 }
+
+rewordBy(reworded);

@@ -1,5 +1,6 @@
 import { DEFAULT_LOCALE } from '@amends/core/reference/locale.rules';
 import { speak } from './page-texts.ts';
+import './reworded.ts';
 import { translator, type Words } from './translate.ts';
 
 /** The files of every locale; a server knows all languages from the start. */
