@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { daysAgo, deliveredShipment, mug } from '../fixtures/an-order.ts';
 import { confirmEmail, emailField } from '../fixtures/confirm-email.ts';
 import { aPhoto, aPretender } from '../fixtures/files.ts';
@@ -115,7 +116,7 @@ test('a message may have photos; a file that is no photo is refused with a reaso
   await expect(page.getByRole('img', { name: 'Photo 1 from you' })).toBeVisible();
 });
 
-test('typed text survives a reload and a lost connection @scripts', async ({
+test('typed text and a photo that is uploading survive a reload and a lost connection @scripts', async ({
   shopper,
   store,
   complaints,
@@ -123,17 +124,26 @@ test('typed text survives a reload and a lost connection @scripts', async ({
   const { claim } = await aFiledClaim(store);
   const { page } = shopper;
   await shopper.opens(claim.viewPath);
+  const held: Route[] = [];
+  await page.route('**/v1/media/uploads/*', (route) => void held.push(route));
+  await page.locator('#messages input[type="file"]').setInputFiles([await aPhoto('torn.jpg')]);
   await box(shopper).fill('A long story.');
+  await expect.poll(() => held.length).toBe(1);
   await shopper.opens(claim.viewPath);
   await expect(box(shopper)).toHaveValue('A long story.');
+  await expect(page.getByRole('progressbar', { name: /torn\.jpg/ })).toBeVisible();
   await confirmEmail(page, 'message', claim);
   await page.route('**/view/*.data*', (route) => route.abort());
   await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('once the upload has finished')).toBeVisible();
+  await expect.poll(() => held.length).toBe(2);
+  await held.at(-1)?.continue();
   await expect(page.getByText("Your message couldn't be sent.")).toBeVisible();
   await expect(box(shopper)).toHaveValue('A long story.');
   await page.unroute('**/view/*.data*');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(messages(shopper).getByRole('list')).toContainText('A long story.');
+  await expect(page.getByRole('img', { name: 'Photo 1 from you' })).toBeVisible();
   await expect(box(shopper)).toHaveValue('');
   complaints.length = 0;
 });

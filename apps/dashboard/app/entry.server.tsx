@@ -21,7 +21,7 @@ export default function handleRequest(
   const policy = contentSecurityPolicy({
     nonce,
     uploadOrigins: dashboard?.uploadOrigins,
-    reportOrigin: dashboard?.errorReports?.origin,
+    reportEndpoint: dashboard?.errorReports?.endpoint,
     ownFrames: true,
     frameOrigins: dashboard ? [new URL(dashboard.portalUrl).origin] : undefined,
     development: import.meta.env.DEV,

@@ -26,7 +26,7 @@ export default function handleRequest(
   const policy = contentSecurityPolicy({
     nonce,
     uploadOrigins: portal?.uploadOrigins,
-    reportOrigin: portal?.errorReports?.origin,
+    reportEndpoint: portal?.errorReports?.endpoint,
     frameAncestors: portal?.preview ? [portal.preview.framedBy] : undefined,
     closed: isSecret(request.url),
     development: import.meta.env.DEV,

@@ -47,10 +47,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 const startReports = async (reports: BrowserReports) =>
   (await import('./frame/report-errors.ts')).reportErrors(reports);
 
-/** Pages opened by a secret link. */
-const isSecret = (path: string) => /\/(view|print|sign)\//i.test(path);
-
-export function loader({ url, context }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   const portal = findPortalRequest(context);
   const brand = brandOf(portal?.store ?? null);
   return {
@@ -60,8 +57,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     storeQuery: portal?.storeQuery ?? '',
     texts: portal?.texts?.own,
     palette: portal?.preview?.palette ?? undefined,
-    // Pages opened by a secret link send nothing to other origins.
-    errorReports: isSecret(url.pathname) ? null : portal?.errorReports,
+    errorReports: portal?.errorReports,
   };
 }
 

@@ -70,15 +70,16 @@ describe('error reports', () => {
     expect(() => readConfig({ SENTRY_SAMPLE_RATE: '2' })).toThrow('a number from 0 to 1');
   });
 
-  test('of browsers are allowed by the policy of their pages, except behind a secret link', () => {
+  test('of browsers are allowed by the policy of their pages, and nothing else of that host', () => {
     const reports = browserReports(
       readConfig({ SENTRY_BROWSER_DSN: 'https://k@errors.example.com/1' }),
     );
-    const connect = (given: { reportOrigin?: string | undefined; closed?: boolean }) =>
+    const connect = (given: { reportEndpoint?: string | undefined; closed?: boolean }) =>
       /connect-src [^;]*/.exec(contentSecurityPolicy({ nonce: 'n', ...given }))?.[0];
     expect(connect({})).toBe("connect-src 'self'");
-    const reportOrigin = reports?.origin;
-    expect(connect({ reportOrigin })).toBe("connect-src 'self' https://errors.example.com");
-    expect(connect({ reportOrigin, closed: true })).toBe("connect-src 'self'");
+    const reportEndpoint = reports?.endpoint;
+    const allowed = "connect-src 'self' https://errors.example.com/api/1/envelope/";
+    expect(connect({ reportEndpoint })).toBe(allowed);
+    expect(connect({ reportEndpoint, closed: true })).toBe(allowed);
   });
 });

@@ -4,9 +4,9 @@ import { useLocale } from './locale.ts';
 
 const never = () => () => {};
 
-/** Returns the reader's locale if it is the page's language, as `en-GB` is for `en-US`. */
+/** Returns the reader's locale if it is the page's language, as `en-GB` is for `en-US`; nobody reads `en-XA`. */
 const readersOwn = (page: string, reader: string): string =>
-  reader.slice(0, 2) === page.slice(0, 2) ? reader : page;
+  reader.slice(0, 2) === page.slice(0, 2) && page !== 'en-XA' ? reader : page;
 
 /**
  * Renders a date and time. The server formats it in the store's time zone; after hydration it is

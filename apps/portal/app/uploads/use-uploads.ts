@@ -10,7 +10,11 @@ export const UPLOADS = '/uploads';
 export function useUploads(
   initial: EvidenceView[],
   onFinished: () => void,
-  { endpoint = UPLOADS, inBackground = false }: { endpoint?: string; inBackground?: boolean } = {},
+  {
+    endpoint = UPLOADS,
+    inBackground = false,
+    adopts = false,
+  }: { endpoint?: string; inBackground?: boolean; adopts?: boolean } = {},
 ) {
   const t = useFlowMessages();
   return useFileUploads({
@@ -18,6 +22,7 @@ export function useUploads(
     onFinished,
     endpoint,
     inBackground,
+    adopts,
     words: t.errors,
     refuse: (file, present) => refusalWords(file, present, t),
   });

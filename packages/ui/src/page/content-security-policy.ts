@@ -6,8 +6,8 @@
 export function contentSecurityPolicy(given: {
   nonce: string;
   uploadOrigins?: readonly string[];
-  /** Where the page reports errors to, if it does. */
-  reportOrigin?: string | undefined;
+  /** Where the page reports errors to, if it does: this address only, and nothing else of its host. */
+  reportEndpoint?: string | undefined;
   /** Pages opened by a secret link load nothing from other origins. */
   closed?: boolean;
   /** Whether the page may embed our own pages in a frame. */
@@ -19,7 +19,7 @@ export function contentSecurityPolicy(given: {
   development?: boolean;
 }): string {
   const uploads = given.uploadOrigins?.length ? ` ${given.uploadOrigins.join(' ')}` : '';
-  const reports = given.reportOrigin && !given.closed ? ` ${given.reportOrigin}` : '';
+  const reports = given.reportEndpoint ? ` ${given.reportEndpoint.split('?', 1)[0]}` : '';
   const pictures = given.closed ? `'self' data: blob:${uploads}` : `'self' https: data: blob:`;
   const rules: Record<string, string> = {
     'default-src': `'none'`,

@@ -40,6 +40,9 @@ interface Job {
 /** Two at a time: more would only share the same bandwidth. */
 const AT_ONCE = 2;
 
+/** Files that arrived in the background while no form showed them, by endpoint. */
+const arrivedAlone = new Map<string, UploadedFile[]>();
+
 // One list for the page: uploads outlive the forms that start them. The server never adds to it.
 const jobs = new Map<string, Job>();
 const listeners = new Set<() => void>();
@@ -157,6 +160,32 @@ export async function restoreUploads(endpoint: string, words: UploadWords): Prom
   start();
 }
 
+/** Handlers of a form that shows an upload which another form or page started. */
+export type Adopted = Pick<Job, 'onDone' | 'onSettled'>;
+
+/**
+ * Gives the uploads to an endpoint that no form shows to the form that asks, after continuing those that a
+ * reload interrupted. Returns them, and the files that arrived in the meantime.
+ */
+export async function adoptUploads(
+  endpoint: string,
+  words: UploadWords,
+  handlersOf: (key: string) => Adopted,
+): Promise<{ uploads: Array<{ key: string; file: UploadedFile }>; arrived: UploadedFile[] }> {
+  await restoreUploads(endpoint, words);
+  const adopted = [];
+  for (const job of jobs.values()) {
+    const { upload, announced } = job;
+    if (job.endpoint !== endpoint || upload.isInForm || !announced?.evidence) continue;
+    Object.assign(job, handlersOf(upload.key));
+    change(job, { isInForm: true });
+    adopted.push({ key: upload.key, file: announced.evidence });
+  }
+  const arrived = arrivedAlone.get(endpoint) ?? [];
+  arrivedAlone.delete(endpoint);
+  return { uploads: adopted, arrived };
+}
+
 const lockOf = (key: string) => `amends-upload ${key}`;
 
 async function isElsewhere(key: string): Promise<boolean> {
@@ -196,7 +225,8 @@ async function run(job: Job): Promise<void> {
     );
     jobs.delete(key);
     void forgetUpload(key);
-    job.onDone?.(evidence);
+    if (job.onDone) job.onDone(evidence);
+    else arrivedAlone.set(job.endpoint, [...(arrivedAlone.get(job.endpoint) ?? []), evidence]);
   } catch (thrown) {
     const error = thrown as UploadFailure;
     if (controller.signal.aborted) jobs.delete(key);

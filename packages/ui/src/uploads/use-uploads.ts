@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
 import type { UploadedFile } from './send-file.ts';
 import {
   addUpload,
+  adoptUploads,
   cancelUpload,
   releaseUploads,
   retryUpload,
@@ -24,6 +25,7 @@ interface State {
 type Change =
   | { type: 'add'; keys: readonly string[]; refusals: string[] }
   | { type: 'has'; key: string; file: UploadedFile }
+  | { type: 'adopt'; keys: readonly string[]; files: readonly FinishedUpload[] }
   | { type: 'drop'; key: string; reference?: string | undefined }
   | { type: 'remove'; reference: string }
   | { type: 'clear' };
@@ -39,6 +41,15 @@ function after(state: State, change: Change): State {
     case 'has': {
       const { key, file } = change;
       return { ...state, files: [...without(file.reference), { ...file, key }] };
+    }
+    case 'adopt': {
+      const known = new Set(state.files.map(({ reference }) => reference));
+      const files = change.files.filter(({ reference }) => !known.has(reference));
+      return {
+        ...state,
+        files: [...state.files, ...files],
+        own: [...state.own, ...change.keys],
+      };
     }
     case 'drop':
       return {
@@ -62,19 +73,48 @@ export interface UploadsOptions {
   refuse: (file: File, present: number) => string | null;
   /** Whether a form may be sent while its files still upload; see `Upload.inBackground`. */
   inBackground?: boolean;
+  /**
+   * Whether the form takes over uploads to its endpoint that no form shows: what an earlier page or form
+   * started, and did not send.
+   */
+  adopts?: boolean;
 }
 
 export type Uploads = ReturnType<typeof useFileUploads>;
 
 /** Manages uploaded files, uploads in progress, and refused files. Uploads start immediately. */
 export function useFileUploads(given: UploadsOptions) {
-  const { initial = [], endpoint, words, refuse, inBackground = false } = given;
+  const { initial = [], endpoint, words, refuse, inBackground = false, adopts = false } = given;
   const [state, change] = useReducer(after, { files: initial, own: [], refusals: [] });
   const settled = useRef(given.onFinished);
   settled.current = given.onFinished;
   const own = useRef(state.own);
   own.current = state.own;
   useEffect(() => () => releaseUploads(own.current), []);
+  const said = useRef(words);
+  useEffect(() => {
+    if (!adopts) return;
+    let isClosed = false;
+    const handlersOf = (key: string) => ({
+      onDone: (file: UploadedFile) => change({ type: 'has', key, file }),
+      onSettled: () => settled.current?.(),
+    });
+    void adoptUploads(endpoint, said.current, handlersOf).then((found) => {
+      const keys = found.uploads.map(({ key }) => key);
+      if (isClosed) return releaseUploads(keys);
+      const expected = found.uploads.map(({ key, file }) => ({ ...file, key }));
+      if (keys.length + found.arrived.length > 0)
+        change({ type: 'adopt', keys, files: [...expected, ...found.arrived] });
+    });
+    return () => {
+      isClosed = true;
+    };
+  }, [adopts, endpoint]);
+
+  const attach = useCallback(
+    (files: readonly UploadedFile[]) => change({ type: 'adopt', keys: [], files }),
+    [],
+  );
 
   const all = useAllUploads();
   // Forms react to these, so they are the same until something changes.
@@ -109,6 +149,8 @@ export function useFileUploads(given: UploadsOptions) {
       change({ type: 'add', keys: added.map(({ key }) => key), refusals });
       return added;
     },
+    /** Adds files that were uploaded before. */
+    attach,
     retry: retryUpload,
     clear: () => change({ type: 'clear' }),
     cancel: (key: string) => {

@@ -321,6 +321,7 @@ export const claimPage = {
     placeholder: 'Write a message',
     send: 'Send',
     sending: 'Sending',
+    sendsAfterUploads: 'We’ll send your message once the upload has finished.',
     attach: 'Add photos or videos',
     attachLimits: 'Up to 10 files. Photos up to 15 MB, videos up to 100 MB.',
     attached: (count: number) => plural(count, { one: '# file added', other: '# files added' }),

@@ -189,6 +189,25 @@ describe.each(Object.entries(STORAGES))('an upload in parts, stored on %s', (_na
     expect(await codeOf(receiveUpload(shopper, given))).toBe('upload_in_one_request');
   });
 
+  test('a small file may arrive as a single part, whose hash is checked too', async () => {
+    const { storeId, shopper, send, files, file } = await announced();
+    const small = photo.subarray(0, 1000);
+    const given = { ...file, size: small.length, ofAnySize: true };
+    const { mediaId, partBytes } = await requestUpload(shopper, given);
+    expect(partBytes).toBeGreaterThan(small.length);
+    const at = { storeId, mediaId };
+    const [only, ...others] = (await listMissingParts(shopper, at)).missing;
+    expect(others).toEqual([]);
+    if (!only) throw new Error('no part is missing');
+    const damaged = Uint8Array.from(small);
+    damaged[5] = 255 - (damaged[5] ?? 0);
+    expect(await send(only.signedUrl, only.headers, damaged)).toBe(200);
+    const sha256 = hashOf(small, partBytes ?? 0);
+    expect(await codeOf(receiveUpload(shopper, { ...at, sha256 }))).toBe('upload_hash_mismatch');
+    expect(await files.head(`${storeId}/${mediaId}/part-0`)).toBeNull();
+    expect((await listMissingParts(shopper, at)).missing).toHaveLength(1);
+  });
+
   test('uploads under way count toward the daily quota of their order', async () => {
     const { shopper, file } = await announced();
     const video = { ...file, filename: 'tent.mp4', size: 100 * 1024 * 1024 };

@@ -24,6 +24,8 @@ export interface Announcement {
   size?: number | undefined;
   /** Whether a file of a known size above `PART_BYTES` arrives in parts. */
   inParts?: boolean | undefined;
+  /** Whether a smaller one does so too, as a single part, so that its hash is checked. */
+  ofAnySize?: boolean | undefined;
 }
 
 export interface AnnouncedMedia {
@@ -84,8 +86,8 @@ export async function announceMedia(ctx: Context, given: Announcement): Promise<
 }
 
 /** A file that is too large to be accepted gets no parts, so that it is refused as it arrives. */
-const partsOf = ({ size, inParts }: Announcement, most: number): AnnouncedParts =>
-  inParts && size && size > PART_BYTES && size <= most
+const partsOf = ({ size, inParts, ofAnySize }: Announcement, most: number): AnnouncedParts =>
+  inParts && size && (ofAnySize || size > PART_BYTES) && size <= most
     ? { announcedBytes: size, partBytes: PART_BYTES }
     : { announcedBytes: null, partBytes: null };
 

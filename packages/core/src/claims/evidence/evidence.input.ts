@@ -21,6 +21,8 @@ export const RequestUploadInput = z.strictObject({
   ...Upload,
   /** Whether a large file may arrive in parts; needs the size. */
   inParts: z.boolean().default(false),
+  /** Whether a small file is announced as a single part, whose hash is checked like that of many. */
+  ofAnySize: z.boolean().default(false),
   origin: z.url().optional(),
 });
 export type RequestUploadInput = z.input<typeof RequestUploadInput>;
