@@ -1,4 +1,6 @@
-/** What shoppers read when something they asked for is refused, by the code of the refusal. */
+import { plural } from './plural.ts';
+
+/** What shoppers read when something they asked for is refused, by the code of the refusal or its text. */
 export const refusals = {
   address_not_confirmed: 'Please confirm your shipping address.',
   already_filed: 'This claim has been filed.',
@@ -6,6 +8,8 @@ export const refusals = {
   appeal_used: 'You’ve already appealed once; that decision is final.',
   channel_not_accepted: 'This store doesn’t accept claims for online orders here.',
   claim_archived: 'This claim is archived, so you can no longer send messages.',
+  closed_for_registrations: 'This store doesn’t take registrations any more.',
+  closed_for_returns: 'This store is closed and takes no new returns.',
   claim_not_finished: 'A review can be left once the claim is finished.',
   code_expired: 'This code no longer works. Ask for a new one.',
   code_wrong: 'That code isn’t right. Check the most recent email and try again.',
@@ -13,20 +17,32 @@ export const refusals = {
   email_mismatch: 'This email address doesn’t match the order.',
   email_not_confirmed: 'Confirm the email address of the order first.',
   evidence_required: 'Please add at least one photo or video.',
+  exchange_not_chosen: 'Only an exchange has another variant.',
+  exchange_price_differs: 'This variant has another price. Choose a refund.',
+  exchange_variant_required: 'Choose the variant you want.',
+  exchange_variant_unknown: 'The store doesn’t have this other variant.',
   expired: 'The deadline to file this claim has passed.',
   filing_changed: 'This claim was changed in another tab. Reload the page.',
   fully_claimed: 'Everything in this shipment was already claimed.',
   in_store_claims_off: 'This store doesn’t accept this kind of claim for in-store purchases.',
   invalid_date: 'This is not a date.',
   invalid_type: 'Please tell us what’s wrong.',
+  item_not_in_order: 'The order has no such item.',
+  item_not_shipped: 'This item hasn’t shipped yet.',
+  item_twice_in_return: 'This item is in the return twice.',
   media_not_usable:
     'One of the files didn’t finish uploading or no longer exists. Please add it again.',
   move_not_allowed: 'This claim’s status no longer allows this.',
   not_acknowledged: 'Please accept the store’s statements.',
+  not_offered_for_returns: 'This store doesn’t offer that for returns.',
+  not_returnable: 'This item can’t be returned.',
+  nothing_left: 'These items were refunded, claimed or returned already.',
   not_our_file: 'This file was not uploaded here.',
   not_shipped: 'This order hasn’t shipped yet.',
   order_not_covered: 'This order was canceled or charged back.',
   order_number_required: 'Please enter the number on your receipt.',
+  paused_for_registrations: 'This store isn’t taking registrations right now.',
+  paused_for_returns: 'This store isn’t taking new returns right now.',
   phone_not_possible:
     'This isn’t a valid phone number for the country. Start with a country code, such as +1.',
   product_not_found: 'The catalog has no such product.',
@@ -37,18 +53,30 @@ export const refusals = {
   reopen_too_late: 'The deadline to reopen this claim has passed.',
   resolution_missing: 'Please choose how we can fix this for you.',
   resolution_not_offered: 'The store doesn’t offer this resolution.',
+  return_changed: 'This return changed in the meantime. Check it, then try again.',
+  return_draft_changed: 'This return was changed in another tab or on another device.',
+  return_draft_submitted: 'This return was requested already.',
+  return_move_not_allowed: 'This is not possible for the return any more.',
+  return_window_closed: 'The time to return this item has passed.',
+  returns_elsewhere: 'This store has its own page for returns.',
+  returns_off: 'This store doesn’t take returns here.',
   review_exists: 'This claim already has a review. Thank you.',
   serial_number_required: 'Enter the serial number.',
   signature_not_awaited: 'This claim is no longer waiting for a signature.',
   signature_required: 'Please sign your claim.',
   storage_full: "We couldn't save this because our storage is full. Please try again later.",
+  store_closed: 'This store is closed and takes no new claims.',
+  store_paused: 'This store isn’t taking new claims right now.',
   too_many_requests: 'Too many attempts. Please wait a moment and try again.',
   too_many_uploads: 'Too many files were sent for this order today. Try again in an hour.',
   too_soon: 'It’s too early to file this claim.',
   type_not_offered: 'The store doesn’t accept claims of this type.',
   unknown_fulfillment: 'This order doesn’t have that shipment.',
   unknown_item: 'This order doesn’t have that item.',
+  unknown_reason: 'Choose one of the store’s reasons.',
   unknown_sub_type: 'This store doesn’t have that sub-type.',
+  units_not_returnable:
+    'Some of these items can’t be returned any more. Please check the quantities.',
   unprotected: 'This order isn’t protected.',
   upload_hash_mismatch: 'The file arrived damaged. Please send it again.',
   upload_in_one_request: 'This upload isn’t in parts. Send the file in one request.',
@@ -63,4 +91,26 @@ export const refusedFields = {
   mostLeft: (most: string) => `At most ${most} of these can still be claimed.`,
   warrantyEnded: (day: string) => `The warranty for this purchase ended on ${day}.`,
   deadlineWas: (day: string) => `The deadline to file a claim for this purchase was ${day}.`,
+};
+
+const cannotOpen = (filename: string) =>
+  `${filename} isn't a photo or video we can open. Use jpg, png, gif, bmp, webp, heic, mp4 or mov.`;
+
+/** Refusals with values; `VALUES_OF_REFUSALS` names them in order. */
+export const refusalsWith = {
+  file_type_refused: cannotOpen,
+  media_too_large: (filename: string, ofPhoto: string, ofVideo: string) =>
+    `${filename} is too large. Photos can be up to ${ofPhoto} MB, videos up to ${ofVideo} MB.`,
+  media_too_many_pixels: (filename: string) =>
+    `${filename} has too many pixels. Send a smaller photo.`,
+  media_type_not_accepted: cannotOpen,
+  media_unreadable: (filename: string) => `${filename} couldn't be opened. Try another file.`,
+  too_many_emails: (minutes: number) =>
+    plural(minutes, {
+      one: 'We already sent several of these emails. Try again in a minute.',
+      other: 'We already sent several of these emails. Try again in # minutes.',
+    }),
+  units_returnable: (most: string) => `Only ${most} of these can be returned.`,
+  upload_quota_reached: (megabytes: string) =>
+    `This order’s limit of ${megabytes} MB of photos and videos per day is reached. Choose a smaller file, or add it tomorrow.`,
 };
