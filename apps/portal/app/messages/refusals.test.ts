@@ -157,7 +157,7 @@ test('a refusal says its values in the language of the page', async () => {
   expect(pseudo).toMatch(/^⟦/);
   expect(pseudo).toContain('500');
   const closed = { code: 'store_closed', details: { text: 'closed_for_returns' } };
-  expect(refusalText(closed)).toBe('This store is closed and takes no new returns.');
+  expect(refusalText(closed)).toBe('This store is closed and no longer accepts returns.');
   const store = { timeZone: 'America/New_York' } as never;
   const errors: FieldError[] = [
     {
