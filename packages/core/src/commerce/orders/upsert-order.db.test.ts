@@ -137,6 +137,49 @@ describe('importing an order', () => {
 });
 
 describe('importing a batch of orders', () => {
+  test('saves new, changed and unchanged orders side by side, each with its own items', async () => {
+    const now = clock.now();
+    const [mug, tent] = ['mug', 'tent'].map((id) => anItem({ sourceItemId: id }));
+    if (!mug || !tent) throw new Error('two items');
+    const given = (number: string, items: (typeof mug)[], isShipped = true) => ({
+      sourceOrderId: number,
+      ...anOrderSnapshot(now, {
+        orderNumber: number,
+        items,
+        fulfillments: isShipped ? [aFulfillment(now, items)] : undefined,
+      }),
+    });
+    const send = async (orders: ReturnType<typeof given>[]) =>
+      (await upsertOrders(ctx, { storeId: store.id, orders })).results;
+    await send([given('1', [mug]), given('2', [mug]), given('3', [mug])]);
+    const results = await send([
+      given('1', [mug]),
+      given('2', [tent, mug]),
+      given('4', [tent]),
+      given('3', [mug, tent], false),
+    ]);
+    expect(results.map((one) => one.ok && one.changed)).toEqual([
+      'unchanged',
+      'updated',
+      'created',
+      'updated',
+    ]);
+    const saved = await Promise.all(
+      results.map(async (one) => {
+        const orderId = one.ok ? one.systemOrderId : '';
+        const { items, fulfillments } = await getOrder(ctx, { storeId: store.id, orderId });
+        const shipped = fulfillments.flatMap((each) => each.items.map(({ item }) => item));
+        return [items, shipped].map((list) => list.map((item) => item.sourceItemId).join(' '));
+      }),
+    );
+    expect(saved).toEqual([
+      ['mug', 'mug'],
+      ['tent mug', 'tent mug'],
+      ['tent', 'tent'],
+      ['mug tent', 'mug'],
+    ]);
+  });
+
   test('returns a result for each in its place and keeps the valid ones', async () => {
     const good = (sourceOrderId: string) => ({ sourceOrderId, ...anOrderSnapshot(clock.now()) });
     const { results } = await upsertOrders(ctx, {
