@@ -2099,6 +2099,13 @@ export interface Schemas {
     lastUsedAt: string | null;
     lastUsedOrigin: string | null;
     revokedAt: string | null;
+    /** Other sites whose pages used it in the last 90 days and were refused, the latest first. */
+    refusedOrigins: {
+      /** Empty for requests of no page; `*` for all sites past the 20 that are listed. */
+      origin: string;
+      requests: number;
+      lastAt: string;
+    }[];
   };
   QueueCounts: {
     todo: { total: number; unread: number };
@@ -4081,6 +4088,60 @@ export interface Operations {
         store?: string;
         /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
         dry_run?: 'true' | 'false';
+      };
+    };
+    answers: {
+      /** The id of the resolution. */
+      id: string;
+      connectionId: string;
+      connectionName: string;
+      kind:
+        | 'refund'
+        | 'reship'
+        | 'credit'
+        | 'cancel-credit'
+        | 'add-protection'
+        | 'remove-protection'
+        | 'fulfill-protection'
+        | 'tag';
+      /** WAITING: the shop is asked, now or later. DONE: it did it. BY_HAND: it can’t, and staff have to. FAILED: see `problem`. */
+      status: 'WAITING' | 'DONE' | 'BY_HAND' | 'FAILED';
+      /** In minor units; null without money. */
+      amount: number | null;
+      currency: string;
+      /** The shop’s own name of what it did. */
+      reference: string | null;
+      /** Its page in the shop’s admin. */
+      url: string | null;
+      /** Whether the shop may have done it although it has not answered. */
+      mayBeDone: boolean;
+      problemCode: string | null;
+      /** Why it waits, failed, or is left to staff. */
+      problem: string | null;
+      /** How often the shop was asked. */
+      attempts: number;
+      requestedAt: string;
+      /** When the shop is asked next; null once nothing is left to ask. */
+      nextAt: string | null;
+      settledAt: string | null;
+      /** Of a dry run. */
+      dryRun?: true;
+    };
+  };
+  completeOrderEffect: {
+    asks: {
+      params: { orderId: string; effectId: string };
+      query?: {
+        /** For staff: the id or slug of the store, unless the path determines it. */
+        storeId?: string;
+        /** Same as `storeId`. Must be the caller’s store. */
+        store?: string;
+        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        dry_run?: 'true' | 'false';
+      };
+      body: {
+        /** What the shop calls what was done, or where it is seen there. */
+        reference: string;
       };
     };
     answers: {
@@ -13559,6 +13620,13 @@ export interface Operations {
       lastUsedAt: string | null;
       lastUsedOrigin: string | null;
       revokedAt: string | null;
+      /** Other sites whose pages used it in the last 90 days and were refused, the latest first. */
+      refusedOrigins: {
+        /** Empty for requests of no page; `*` for all sites past the 20 that are listed. */
+        origin: string;
+        requests: number;
+        lastAt: string;
+      }[];
       /** Of a dry run. */
       dryRun?: true;
     };
@@ -13588,6 +13656,13 @@ export interface Operations {
       lastUsedAt: string | null;
       lastUsedOrigin: string | null;
       revokedAt: string | null;
+      /** Other sites whose pages used it in the last 90 days and were refused, the latest first. */
+      refusedOrigins: {
+        /** Empty for requests of no page; `*` for all sites past the 20 that are listed. */
+        origin: string;
+        requests: number;
+        lastAt: string;
+      }[];
       /** Of a dry run. */
       dryRun?: true;
     };
@@ -18628,6 +18703,7 @@ export const OPERATIONS = {
   getOrderRecord: ['GET', '/orders/{orderId}/record'],
   listOrderEffects: ['GET', '/orders/{orderId}/shop-effects'],
   retryOrderEffect: ['POST', '/orders/{orderId}/shop-effects/{effectId}/retry'],
+  completeOrderEffect: ['POST', '/orders/{orderId}/shop-effects/{effectId}/complete'],
   addProtection: ['POST', '/orders/{orderId}/protection'],
   removeProtection: ['DELETE', '/orders/{orderId}/protection'],
   grantAppeasement: ['POST', '/orders/{orderId}/appeasements'],

@@ -346,6 +346,7 @@ const REFERENCES = {
   return_id: 'return_requests',
   return_item_id: 'return_items',
   webhook_id: 'webhooks',
+  key_id: 'publishable_keys',
   import_id: 'order_imports',
   delivery_id: 'webhook_deliveries',
   subscription_id: 'push_subscriptions',

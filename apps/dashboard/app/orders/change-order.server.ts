@@ -1,6 +1,7 @@
 import { isRefusal } from '@amends/core';
 import {
   addProtection,
+  completeOrderEffect,
   findStoreOfOrder,
   grantAppeasement,
   removeProtection,
@@ -12,7 +13,7 @@ import { messagesFor } from '../messages/messages.ts';
 import type { StaffRequest } from '../request-context.ts';
 
 /** The changes of an order's page, by form name. */
-export type OrderChange = 'add' | 'remove' | 'ota' | 'retry';
+export type OrderChange = 'add' | 'remove' | 'ota' | 'retry' | 'complete';
 
 /** Why a form of the page was refused, with its input. */
 export interface RefusedChange {
@@ -38,6 +39,10 @@ export async function changeOrder({ ctx }: StaffRequest, orderId: string, form: 
     else if (change === 'ota') await grantAppeasement(ctx, { ...where, reason: typed });
     else if (change === 'retry') {
       await retryOrderEffect(ctx, { ...where, effectId: String(form.get('effectId') ?? '') });
+    } else if (change === 'complete') {
+      const effectId = String(form.get('effectId') ?? '');
+      const reference = String(form.get('reference') ?? '');
+      await completeOrderEffect(ctx, { ...where, effectId, reference });
     } else return refused({ change: null, error: messagesFor().frame.errors.internal, typed });
     return redirect(`/orders/${orderId}?done=${change}`);
   } catch (error) {

@@ -1,4 +1,4 @@
-import { Button, Card, DateTime, FieldError } from '@amends/ui';
+import { Button, Card, DateTime, FieldError, TextInput } from '@amends/ui';
 import { Form } from 'react-router';
 import { useOrdersWords } from '../messages/orders.ts';
 import type { RefusedChange } from './change-order.server.ts';
@@ -19,7 +19,7 @@ export function ShopCard({
   if (shopEffects.length === 0) return null;
   return (
     <Card title={t.title}>
-      {refused?.change === 'retry' ? (
+      {refused?.change === 'retry' || refused?.change === 'complete' ? (
         <div role="alert">
           <FieldError>{refused.error}</FieldError>
         </div>
@@ -39,6 +39,7 @@ export function ShopCard({
                 <Button size="small">{t.retry}</Button>
               </Form>
             ) : null}
+            {can.retry ? <MarkAsDone effect={effect} /> : null}
           </li>
         ))}
       </ul>
@@ -46,10 +47,42 @@ export function ShopCard({
   );
 }
 
-function Outcome({ effect: { status, connectionName: shop, problem, url } }: { effect: Effect }) {
+/** Lets a person say that they did what the shop can't do, or didn't. */
+function MarkAsDone({ effect: { id, status, connectionName } }: { effect: Effect }) {
+  const t = useOrdersWords().page.inShop;
+  if (status !== 'BY_HAND' && status !== 'FAILED') return null;
+  return (
+    <details>
+      <summary className="min-h-8 cursor-pointer py-1 text-accent-ink">{t.byHand}</summary>
+      <Form method="post" preventScrollReset className="grid gap-2 pt-1">
+        <p className="text-ink-2">{t.byHandHelp(connectionName)}</p>
+        <input type="hidden" name="change" value="complete" />
+        <input type="hidden" name="effectId" value={id} />
+        <TextInput
+          id={`reference-${id}`}
+          name="reference"
+          label={t.reference}
+          hint={t.referenceHint}
+          maxLength={200}
+          required
+        />
+        <Button size="small" className="justify-self-start">
+          {t.byHand}
+        </Button>
+      </Form>
+    </details>
+  );
+}
+
+/** Renders what came of something that a shop was asked. */
+function Outcome({
+  effect: { status, connectionName: shop, problem, url, reference },
+}: {
+  effect: Effect;
+}) {
   const t = useOrdersWords().page.inShop;
   if (status !== 'DONE') return problem ?? t.waiting(shop);
-  if (!url || !/^https?:\/\//.test(url)) return t.done(shop);
+  if (!url || !/^https?:\/\//.test(url)) return `${t.done(shop)} ${reference ?? ''}`.trim();
   return (
     <>
       {t.done(shop)}{' '}

@@ -43,6 +43,7 @@ export function KeyList({
                 t.neverUsed
               )}
             </p>
+            <Refused origins={key.refusedOrigins} timeZone={timeZone} />
             {key.revokedAt ? null : (
               <Working publishableKey={key} portalUrl={portalUrl} mayRevoke={mayRevoke} />
             )}
@@ -50,6 +51,34 @@ export function KeyList({
         ))}
       </ul>
     </Card>
+  );
+}
+
+function Refused({
+  origins,
+  timeZone,
+}: {
+  origins: PublishableKey['refusedOrigins'];
+  timeZone: string;
+}) {
+  const t = usePublishableKeysWords();
+  if (origins.length === 0) return null;
+  const total = origins.reduce((sum, { requests }) => sum + requests, 0);
+  return (
+    <details className="text-13">
+      <summary className="inline-flex min-h-8 cursor-pointer items-center text-warning-ink underline underline-offset-3">
+        {t.refused(total)}
+      </summary>
+      <p className="text-ink-2">{t.refusedHelp}</p>
+      <ul className="grid gap-0.5 pt-1">
+        {origins.map(({ origin, requests, lastAt }) => (
+          <li key={origin} className="wrap-anywhere">
+            {origin === '' ? t.noPage : origin === '*' ? t.otherSites : origin}: {t.times(requests)}{' '}
+            <DateTime at={lastAt} timeZone={timeZone} style="date-time" />
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -42,7 +42,12 @@ export { listUnreadableOrders, UnreadableOrderPage } from './connections/unreada
 export { listUnreadableProducts, UnreadableProducts } from './connections/unreadable-products.ts';
 export { verifyConnection } from './connections/verify-connection.ts';
 export { creditCode } from './effects/credit-code.ts';
-export { listOrderEffects, retryOrderEffect } from './effects/order-effects.ts';
+export {
+  CompletedEffect,
+  completeOrderEffect,
+  listOrderEffects,
+  retryOrderEffect,
+} from './effects/order-effects.ts';
 export { ShopEffect } from './effects/shop-effect.shape.ts';
 export { tagOrder, tagOrderJob } from './effects/tag-order.ts';
 export type { FileImport, FileImportDetails } from './file-import/file-import.shape.ts';

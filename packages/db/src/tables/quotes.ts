@@ -65,6 +65,29 @@ export const publishableKeys = pgTable(
   ],
 );
 
+/** Sites whose pages asked for quotes with a key that isn't theirs, and how often. */
+export const refusedOrigins = pgTable(
+  'refused_origins',
+  {
+    storeId: storeId(),
+    keyId: text('key_id').notNull(),
+    /** Empty for requests of no page, `*` for all sites past the most that are listed. */
+    origin: text('origin').notNull(),
+    requests: integer('requests').notNull().default(1),
+    firstAt: instant('first_at').notNull(),
+    lastAt: instant('last_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.storeId, t.keyId, t.origin] }),
+    foreignKey({
+      name: 'refused_origins_key',
+      columns: [t.storeId, t.keyId],
+      foreignColumns: [publishableKeys.storeId, publishableKeys.id],
+    }),
+    notNegative('refused_origins_counts', t.requests),
+  ],
+);
+
 /** Premiums that were offered for a cart, each for a day. */
 export const quotes = pgTable(
   'quotes',

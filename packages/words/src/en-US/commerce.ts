@@ -32,6 +32,7 @@ export const commerce = {
   protection_removed_in_amends: 'Protection removed in Amends',
   shop_cannot_do_this: ({ shop }: { shop: string }) =>
     `${shop} can’t do this for us. Do it there by hand.`,
+  shop_effect_not_by_hand: 'This is done already, or the shop is still being asked.',
   tags_unavailable: 'We can’t write tags in this kind of shop.',
   shop_effect_not_failed: 'Only a change that failed can be tried again.',
   shop_unavailable: ({ message }: { message: string }) => `${message} Try again in a moment.`,

@@ -16,6 +16,7 @@ export const activity = {
   'personal-data.exported': () => 'exported the data of a customer',
   'record.export-started': () => 'started to export a record',
   'record.exported': () => 'exported a record',
+  'shop-effect.completed': () => 'did in the shop what it couldn’t be asked for',
   'shop-effect.settled': () => 'asked the connected shop',
   'message.created': () => 'sent a message',
   'note.created': () => 'added a note',

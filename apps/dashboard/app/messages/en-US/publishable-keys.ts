@@ -15,6 +15,13 @@ export const publishableKeys = {
   by: (name: string) => `by ${name}`,
   neverUsed: 'Not used yet',
   lastUsed: 'Last used on',
+  refused: (count: number) =>
+    count === 1 ? '1 request was refused' : `${count} requests were refused`,
+  refusedHelp:
+    'These sites used the key and aren’t on its list. If one of them is yours, create a key with it. Shown for 90 days.',
+  noPage: 'Requests from no web page',
+  otherSites: 'Other sites',
+  times: (count: number) => (count === 1 ? 'once, on' : `${count} times, last on`),
   revoke: 'Revoke',
   revokeOf: (name: string) => `Revoke ${name}`,
   revokeHelp: 'Storefronts with this key stop offering protection. This can’t be undone.',

@@ -9,6 +9,7 @@ import { getClaim } from '@amends/core/claims';
 import {
   addProtection,
   changeConnection,
+  completeOrderEffect,
   findOrderBySource,
   getConnection,
   getOrderRecord,
@@ -240,6 +241,30 @@ test.each(others.map((one) => [one.kind, one] as const))(
     expect(await listOrderEffects(owner, at)).toMatchObject([
       { kind: 'add-protection', status: 'BY_HAND', problem: expect.stringContaining('shop') },
     ]);
+    const [effect] = await listOrderEffects(owner, at);
+    const complete = (given: object = {}) =>
+      completeOrderEffect(owner, {
+        ...at,
+        effectId: effect?.id ?? '',
+        reference: 'Edited order',
+        ...given,
+      });
+    expect(await codeOf(complete({ reference: ' ' }))).toBe('invalid_input');
+    expect(await codeOf(complete({ effectId: 'eff_none' }))).toBe('shop_effect_not_found');
+    const stranger = as(aStaffMember((await aStore(ctx)).id, 'store_owner'));
+    const given = { ...at, effectId: effect?.id ?? '', reference: 'x' };
+    expect(await codeOf(completeOrderEffect(stranger, given))).toBe('order_not_found');
+    const answers = await Promise.all([0, 1, 2].map(() => codeOf(complete())));
+    expect(answers.filter((code) => code === null)).toHaveLength(1);
+    expect(new Set(answers)).toEqual(new Set([null, 'shop_effect_not_by_hand']));
+    expect(await listOrderEffects(owner, at)).toMatchObject([
+      { kind: 'add-protection', status: 'DONE', reference: 'Edited order' },
+    ]);
+    const { rows } = await database.pool.query(
+      `select data from events where store_id = $1 and name = 'shop-effect.completed'`,
+      [store.id],
+    );
+    expect(rows).toMatchObject([{ data: { kind: 'add-protection', note: 'Edited order' } }]);
     const shopConnection = { storeId: store.id, connectionId: connection.id };
     const { version } = await getConnection(ctx, shopConnection);
     expect(

@@ -14,6 +14,7 @@ export const ENDPOINT_PERMISSIONS: Readonly<Record<string, readonly Permission[]
   getOrder: ['order:read'],
   getOrderRecord: ['order:read'],
   listOrderEffects: ['order:read'],
+  completeOrderEffect: ['protection:add'],
   retryOrderEffect: ['protection:add'],
   addProtection: ['protection:add'],
   removeProtection: ['protection:remove'],

@@ -156,7 +156,11 @@ import { getOrderRoute } from './orders/get-order.route.ts';
 import { getOrderRecordRoute } from './orders/get-order-record.route.ts';
 import { listOrdersRoute } from './orders/list-orders.route.ts';
 import { lookUpOrderRoute } from './orders/look-up-order.route.ts';
-import { listOrderEffectsRoute, retryOrderEffectRoute } from './orders/order-effects.route.ts';
+import {
+  completeOrderEffectRoute,
+  listOrderEffectsRoute,
+  retryOrderEffectRoute,
+} from './orders/order-effects.route.ts';
 import {
   addFulfillmentsRoute,
   changeFulfillmentsRoute,
@@ -362,6 +366,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   getOrderRecordRoute,
   listOrderEffectsRoute,
   retryOrderEffectRoute,
+  completeOrderEffectRoute,
   addProtectionRoute,
   removeProtectionRoute,
   grantAppeasementRoute,

@@ -305,6 +305,12 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
   getOrder: { needs: 'order:read', params: ofOrder },
   getOrderRecord: { needs: 'order:read', params: ofOrder },
   listOrderEffects: { needs: 'order:read', params: ofOrder },
+  completeOrderEffect: {
+    needs: 'protection:add',
+    also: [404],
+    params: (world) => ({ ...ofOrder(world), effectId: 'eff_none' }),
+    body: () => ({ reference: 'Order #1001' }),
+  },
   retryOrderEffect: {
     needs: 'protection:add',
     also: [404],

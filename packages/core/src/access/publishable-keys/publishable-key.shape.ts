@@ -12,6 +12,21 @@ export const PublishableKey = z
     lastUsedAt: z.date().nullable().meta({ description: 'To the minute.' }),
     lastUsedOrigin: z.string().nullable(),
     revokedAt: z.date().nullable(),
+    refusedOrigins: z
+      .array(
+        z.strictObject({
+          origin: z.string().meta({
+            description:
+              'Empty for requests of no page; `*` for all sites past the 20 that are listed.',
+          }),
+          requests: z.int(),
+          lastAt: z.date(),
+        }),
+      )
+      .meta({
+        description:
+          'Other sites whose pages used it in the last 90 days and were refused, the latest first.',
+      }),
   })
   .meta({ id: 'PublishableKey' });
 export type PublishableKey = z.output<typeof PublishableKey>;

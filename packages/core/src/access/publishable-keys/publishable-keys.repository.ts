@@ -5,7 +5,11 @@ import type { PublishableKey } from './publishable-key.shape.ts';
 
 const LISTED = `k.id, k.name, k.value, k.origins, k.created_at as "createdAt",
   maker.name as "createdBy", k.last_used_at as "lastUsedAt",
-  k.last_used_origin as "lastUsedOrigin", k.revoked_at as "revokedAt"
+  k.last_used_origin as "lastUsedOrigin", k.revoked_at as "revokedAt",
+  coalesce((select json_agg(json_build_object('origin', r.origin, 'requests', r.requests,
+      'lastAt', r.last_at) order by r.last_at desc, r.origin)
+    from refused_origins r where r.store_id = k.store_id and r.key_id = k.id
+      and r.last_at > $2::timestamptz), '[]') as "refusedOrigins"
   from publishable_keys k left join people maker on maker.id = k.created_by_id`;
 
 const LIST: Statement = {
@@ -15,17 +19,30 @@ const LIST: Statement = {
 };
 const GET: Statement = {
   name: 'publishable-keys.get',
-  text: `select ${LISTED} where k.store_id = $1 and k.id = $2`,
+  text: `select ${LISTED} where k.store_id = $1 and k.id = $3`,
 };
 
 /** Returns the keys of the store, the newest first and revoked ones last. */
-export const listKeys = (reader: Reader): Promise<PublishableKey[]> =>
-  reader.rows<PublishableKey>(LIST, [reader.storeId]);
+export const listKeys = async (reader: Reader): Promise<PublishableKey[]> =>
+  (await reader.rows<Listed>(LIST, [reader.storeId, shownFrom(reader)])).map(keyOf);
+
+/** Of a key whose refused sites are JSON, in which instants are text. */
+type Listed = Omit<PublishableKey, 'refusedOrigins'> & {
+  refusedOrigins: { origin: string; requests: number; lastAt: string }[];
+};
+
+const keyOf = ({ refusedOrigins, ...key }: Listed): PublishableKey => ({
+  ...key,
+  refusedOrigins: refusedOrigins.map((one) => ({ ...one, lastAt: new Date(one.lastAt) })),
+});
+
+const KEPT_MS = 90 * 86_400_000;
+const shownFrom = ({ ctx }: Reader) => new Date(ctx.now().getTime() - KEPT_MS);
 
 /** Returns one key of the store, or null. */
 export async function findKey(reader: Reader, keyId: string): Promise<PublishableKey | null> {
-  const [row] = await reader.rows<PublishableKey>(GET, [reader.storeId, keyId]);
-  return row ?? null;
+  const [row] = await reader.rows<Listed>(GET, [reader.storeId, shownFrom(reader), keyId]);
+  return row ? keyOf(row) : null;
 }
 
 // The row of the store is locked, so that two at once don't exceed the limit.
@@ -118,5 +135,31 @@ export async function touchKey(
     text: `update publishable_keys set last_used_at = $3, last_used_origin = $4
       where store_id = $1 and id = $2`,
     values: [storeId, id, at, origin],
+  });
+}
+
+/** Sites that are listed for one key; what others ask is counted together. */
+const MOST_ORIGINS = 20;
+
+/** Counts a request of a page of another site; of no page if there is no origin. Forgets what is 90 days old. */
+export async function countRefusal(
+  { pool }: Connections,
+  { storeId, id, at, origin }: { storeId: string; id: string; at: Date; origin: string },
+): Promise<void> {
+  await pool.query({
+    name: 'publishable-keys.refuse',
+    text: `with old as (
+        delete from refused_origins where store_id = $1 and key_id = $2 and last_at <= $5
+          and origin <> $3)
+      insert into refused_origins as r (store_id, key_id, origin, first_at, last_at)
+      select $1, $2, case
+          when $3 = '' or exists (select from refused_origins o where o.store_id = $1
+            and o.key_id = $2 and o.origin = $3) then $3
+          when (select count(*) from refused_origins o where o.store_id = $1 and o.key_id = $2
+            and o.origin not in ('', '*') and o.last_at > $5) < ${MOST_ORIGINS} then $3
+          else '*' end, $4, $4
+      on conflict (store_id, key_id, origin) do update
+        set requests = r.requests + 1, last_at = greatest(r.last_at, excluded.last_at)`,
+    values: [storeId, id, origin, at, new Date(at.getTime() - KEPT_MS)],
   });
 }

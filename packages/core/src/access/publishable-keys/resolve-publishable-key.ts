@@ -1,7 +1,12 @@
 import type { Actor, Context } from '../../kernel/internal.ts';
 import { Refusal, unscoped } from '../../kernel/internal.ts';
 import { limitRate } from '../rate-limits.repository.ts';
-import { type FoundKey, findKeyByValue, touchKey } from './publishable-keys.repository.ts';
+import {
+  countRefusal,
+  type FoundKey,
+  findKeyByValue,
+  touchKey,
+} from './publishable-keys.repository.ts';
 
 const TOUCHED_EVERY_MS = 60_000;
 const FORM = /^amp_[0-9A-Za-z]{49}$/;
@@ -32,6 +37,7 @@ export async function resolvePublishableKey(
   const key = FORM.test(value) ? await findKeyByValue(unscoped(ctx), value) : null;
   if (!key || key.isRevoked) throw invalidKey();
   if (origin === undefined || !(origin === ownOrigin || key.origins.includes(origin))) {
+    noteRefusal(ctx, key, origin);
     throw foreignOrigin(origin);
   }
   await limitRate(ctx, [{ key: `quotes:key:${key.id}`, limit: PER_KEY, windowSeconds: 60 }]);
@@ -44,6 +50,19 @@ function noteUse(ctx: Context, { storeId, id, lastUsedAt }: FoundKey, origin: st
   const at = ctx.now();
   if (lastUsedAt && at.getTime() - lastUsedAt.getTime() < TOUCHED_EVERY_MS) return;
   void touchKey(unscoped(ctx), { storeId, id, at, origin }).catch(() => undefined);
+}
+
+/** Counts a refused request without it waiting for that: staff see which sites use their key. */
+function noteRefusal(ctx: Context, { storeId, id }: FoundKey, origin: string | undefined): void {
+  const isOrigin = origin !== undefined && URL.canParse(origin);
+  // Such as `null`, which browsers send for pages without a site.
+  const named = isOrigin ? new URL(origin).origin.slice(0, 300) : '';
+  void countRefusal(unscoped(ctx), {
+    storeId,
+    id,
+    at: ctx.now(),
+    origin: named === 'null' ? '' : named,
+  }).catch(() => undefined);
 }
 
 const invalidKey = () => new Refusal('unauthenticated', 'invalid_publishable_key', {});

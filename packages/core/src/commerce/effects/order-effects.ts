@@ -1,7 +1,17 @@
-import { type Context, conflict, forbidden, notFound, read, write } from '../../kernel/internal.ts';
+import { z } from 'zod';
+import {
+  type Context,
+  conflict,
+  forbidden,
+  notFound,
+  parse,
+  read,
+  write,
+} from '../../kernel/internal.ts';
 import { getOrderRow } from '../orders/orders.repository.ts';
+import { fulfillProtection } from './fulfill-protection.ts';
 import type { ShopEffect } from './shop-effect.shape.ts';
-import { listOfOrder, reopenEffects } from './shop-effects.repository.ts';
+import { completeEffect, listOfOrder, reopenEffects } from './shop-effects.repository.ts';
 
 interface OfOrder {
   storeId: string;
@@ -41,5 +51,45 @@ export async function retryOrderEffect(
     const reopened = await find();
     if (!reopened) throw notFound('shop_effect');
     return reopened;
+  });
+}
+
+/** How a person did it: what the shop calls it, or where it is seen there. */
+export const CompletedEffect = z.strictObject({
+  reference: z.string().trim().min(1).max(200).meta({
+    description: 'What the shop calls what was done, or where it is seen there.',
+    example: 'Edited order #1001',
+  }),
+});
+const CompleteInput = z.strictObject({
+  storeId: z.string().min(1).max(100),
+  orderId: z.string().min(1).max(100),
+  effectId: z.string().min(1).max(100),
+  ...CompletedEffect.shape,
+});
+
+/**
+ * Records that a person made a change of an order in the shop, which the shop could not be asked for or which failed;
+ * once, whoever is faster. Throws `invalid_input`, `order_not_found`, `shop_effect_not_found`, and
+ * `shop_effect_not_by_hand` for one that is done or that the shop is still asked for.
+ */
+export async function completeOrderEffect(
+  ctx: Context,
+  input: z.input<typeof CompleteInput>,
+): Promise<ShopEffect> {
+  const { storeId, orderId, effectId, reference } = parse(CompleteInput, input);
+  return write(ctx, 'protection:add', { storeId, orderId }, async (writer) => {
+    await getOrderRow(writer, orderId);
+    const find = async () => (await listOfOrder(writer, orderId)).find(({ id }) => id === effectId);
+    if (!(await find())) throw notFound('shop_effect');
+    const kind = await completeEffect(writer, effectId, reference);
+    if (kind === null) throw conflict('shop_effect_not_by_hand');
+    const data = { effectId, kind, note: reference };
+    writer.emit({ name: 'shop-effect.completed', streamId: orderId, data });
+    // What the order's line waited for is over.
+    await fulfillProtection(writer, [orderId]);
+    const completed = await find();
+    if (!completed) throw notFound('shop_effect');
+    return completed;
   });
 }

@@ -255,6 +255,28 @@ export async function reopenEffects(writer: Writer, ids: readonly string[]): Pro
   return rows.map(({ id }) => id);
 }
 
+const COMPLETE: Statement = {
+  name: 'shop-effects.complete',
+  text: `update shop_effects set status = 'DONE', reference = $3, may_be_done = false,
+      settled_at = $4, updated_at = $4, leased_until = null, request = null
+    where store_id = $1 and id = $2 and status in ('BY_HAND', 'FAILED')
+      and kind in (${ORDER_KINDS}) returning kind`,
+};
+
+/**
+ * Records that a person did in the shop what it could not be asked for, or did not do; of several callers one gets
+ * its kind, the others null.
+ */
+export async function completeEffect(
+  writer: Writer,
+  id: string,
+  reference: string,
+): Promise<EffectKind | null> {
+  const values = [writer.storeId, id, reference, writer.ctx.now()];
+  const [row] = await writer.rows<{ kind: EffectKind }>(COMPLETE, values);
+  return row?.kind ?? null;
+}
+
 const CANCELLATION: Statement = {
   name: 'shop-effects.insert-cancellation',
   text: `insert into shop_effects (store_id, id, connection_id, order_id, shop_order_id, claim_id,

@@ -61,6 +61,8 @@ export interface EventPayloads {
     /** It was asked to cancel the credit with this id. */
     cancels?: boolean;
   };
+  /** A person did it in the shop; `note` is what they say it is called there. */
+  'shop-effect.completed': { effectId: string; kind: string; note: string };
   /** Amounts in minor units. */
   'store-credit.cancel-requested': { creditId: string; amount: number };
   'store-credit.canceled': { creditId: string; amount: number };

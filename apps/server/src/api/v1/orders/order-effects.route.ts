@@ -1,4 +1,10 @@
-import { listOrderEffects, retryOrderEffect, ShopEffect } from '@amends/core/commerce';
+import {
+  CompletedEffect,
+  completeOrderEffect,
+  listOrderEffects,
+  retryOrderEffect,
+  ShopEffect,
+} from '@amends/core/commerce';
 import { z } from '@hono/zod-openapi';
 import { endpoint, json } from '../endpoint.ts';
 import { wire } from '../wire.ts';
@@ -47,5 +53,27 @@ export const retryOrderEffectRoute = endpoint(
     const orderId = await orderIdOf(ctx, storeId, params.orderId);
     const { effectId } = params;
     return json(c, await retryOrderEffect(ctx, { storeId, orderId, effectId }));
+  },
+);
+
+export const completeOrderEffectRoute = endpoint(
+  {
+    method: 'post',
+    path: '/orders/{orderId}/shop-effects/{effectId}/complete',
+    operation: 'completeOrderEffect',
+    tag: 'Orders',
+    dryRun: true,
+    summary: 'Mark a change of an order as done in the shop',
+    description:
+      'For one that the shop can’t be asked for, or that failed, and that a person made there. Once: a second request is refused.',
+    params: ByEffect,
+    body: CompletedEffect,
+    answers: { 200: { description: 'What was done.', schema: wire(ShopEffect) } },
+    refusals: [401, 403, 404, 409, 413, 415, 422],
+  },
+  async ({ c, ctx, storeId, params, body }) => {
+    const orderId = await orderIdOf(ctx, storeId, params.orderId);
+    const { effectId } = params;
+    return json(c, await completeOrderEffect(ctx, { ...body, storeId, orderId, effectId }));
   },
 );

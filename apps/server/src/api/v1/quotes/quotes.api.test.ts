@@ -69,6 +69,37 @@ test('POST /v1/quotes 403 to pages of other sites and to no page, readable by th
   }
 });
 
+test('GET /v1/publishable-keys 200 with the sites that were refused, counted, the latest first, and bounded', async () => {
+  const { id, value } = await aKey();
+  const refusedOf = async (): Promise<{ origin: string; requests: number }[]> => {
+    const { body } = await api.call('GET', '/publishable-keys', { as: owner });
+    return body.items.find((one: { id: string }) => one.id === id).refusedOrigins;
+  };
+  expect(await refusedOf()).toEqual([]);
+  for (const origin of ['https://evil.example', 'https://evil.example', 'null', undefined]) {
+    expect((await ask(value, origin)).status).toBe(403);
+  }
+  const total = async () => (await refusedOf()).reduce((sum, { requests }) => sum + requests, 0);
+  await expect.poll(total).toBe(4);
+  expect(await refusedOf()).toEqual(
+    expect.arrayContaining([
+      { origin: 'https://evil.example', requests: 2, lastAt: expect.any(String) },
+      { origin: '', requests: 2, lastAt: expect.any(String) },
+    ]),
+  );
+  for (let n = 0; n < 25; n += 1) {
+    expect((await ask(value, `https://s${n}.evil.example`)).status).toBe(403);
+    await expect.poll(total).toBe(5 + n);
+  }
+  const all = await refusedOf();
+  expect(all.length).toBe(22);
+  expect(all.find(({ origin }) => origin === '*')?.requests).toBe(6);
+  const another = await aKey();
+  const { body } = await api.call('GET', '/publishable-keys', { as: owner });
+  const other = body.items.find((one: { id: string }) => one.id === another.id);
+  expect(other.refusedOrigins).toEqual([]);
+});
+
 test('POST /v1/quotes 401 without a key, with an API token, an unknown or a revoked key', async () => {
   const { id, value } = await aKey();
   for (const other of [undefined, api.token, `${value.slice(0, -2)}xx`]) {

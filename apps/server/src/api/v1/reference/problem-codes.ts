@@ -54,6 +54,7 @@ export const PROBLEM_CODES: Readonly<Record<string, string>> = {
   products_being_read: 'Products are being read already.',
   resync_running: 'Orders are being read already.',
   shop_effect_not_found: 'The order has no such change in its shop.',
+  shop_effect_not_by_hand: 'Only what the shop can’t do, or didn’t do, can be marked as done.',
   shop_effect_not_failed: 'Only a change that failed can be tried again.',
   shop_unavailable: 'The shop does not answer, or has had too many requests.',
   another_shop: 'The credentials are for another shop than the connection’s.',
