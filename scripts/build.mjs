@@ -17,6 +17,7 @@ const site = (name) => ({
     'packages/ui',
     'packages/client',
     'packages/core/src',
+    'packages/words/src',
     'package-lock.json',
   ],
   command: ['react-router', 'build', '--logLevel', 'warn'],

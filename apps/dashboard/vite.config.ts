@@ -1,20 +1,10 @@
-import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
+import { lightIcons } from '../../packages/ui/light-icons.ts';
 
 const FRAMEWORK =
   /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser|turbo-stream)[\\/]/;
-
-/** Builds icons with our component: Lucide's own has options that no page sets. */
-const lightIcons: Plugin = {
-  name: 'light-icons',
-  enforce: 'pre',
-  resolveId: (source, importer) =>
-    /\/createLucideIcon\.m?js$/.test(source) && importer?.includes('lucide-react')
-      ? fileURLToPath(new URL('../../packages/ui/src/create-icon.ts', import.meta.url))
-      : null,
-};
 
 export default defineConfig({
   plugins: [lightIcons, tailwindcss(), reactRouter()],

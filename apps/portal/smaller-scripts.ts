@@ -4,16 +4,6 @@ import type { Plugin } from 'vite';
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Builds icons with our component: Lucide's own has options that no page sets. */
-export const lightIcons: Plugin = {
-  name: 'light-icons',
-  enforce: 'pre',
-  resolveId: (source, importer) =>
-    /\/createLucideIcon\.m?js$/.test(source) && importer?.includes('lucide-react')
-      ? file('../../packages/ui/src/create-icon.ts')
-      : null,
-};
-
 /** Leaves out what the router does only if it is configured to, which ours is not. */
 export const leftOut: Plugin = {
   name: 'left-out',

@@ -1,7 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { leftOut, lightIcons, smallManifest } from './smaller-scripts.ts';
+import { lightIcons } from '../../packages/ui/light-icons.ts';
+import { leftOut, smallManifest } from './smaller-scripts.ts';
 
 const FRAMEWORK =
   /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser|turbo-stream)[\\/]/;

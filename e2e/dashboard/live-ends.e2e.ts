@@ -6,6 +6,13 @@ import { anAddress } from '../fixtures/store-api.ts';
 /** Well below the heartbeat, so that the event itself has to close the stream. */
 const AT_ONCE_MS = 15_000;
 
+/** Asks for the live stream as a browser does. */
+const askForNews = (headers: Record<string, string>) =>
+  fetch(`${deployment().dashboardUrl}/inbox/live`, {
+    redirect: 'manual',
+    headers: { ...headers, Accept: 'text/event-stream' },
+  });
+
 /** Signs a new person in, in a separate browser. */
 async function signedIn(email: string) {
   const { dashboardUrl: url } = deployment();
@@ -19,11 +26,15 @@ async function signedIn(email: string) {
         headers,
         body: new URLSearchParams(fields),
       }),
+    /** Asks for the live stream; returns its status. */
+    async asks() {
+      const answer = await askForNews(headers);
+      await answer.body?.cancel();
+      return answer.status;
+    },
     /** Opens the live stream and waits for its first line. */
     async listens() {
-      const answer = await fetch(`${url}/inbox/live`, {
-        headers: { ...headers, Accept: 'text/event-stream' },
-      });
+      const answer = await askForNews(headers);
       expect(answer.status).toBe(200);
       const reader = answer.body?.getReader();
       await reader?.read();
@@ -42,6 +53,8 @@ test('the live stream ends immediately when its person logs out', async () => {
   const [own, others] = [await browser.listens(), await other.listens()];
   expect((await browser.post('/sign-out')).status).toBe(302);
   expect(await own.endsAtOnce).toBe('ended');
+  // A browser that connects again gets no sign-in page as its stream.
+  expect(await browser.asks()).toBe(401);
   // Logging out in one browser ends no other session.
   expect(await Promise.race([others.endsAtOnce, 'open'])).toBe('open');
   expect((await other.post('/account', { intent: 'end-all' })).status).toBe(302);

@@ -4,7 +4,7 @@ import { useLocale } from './locale.ts';
 
 const never = () => () => {};
 
-/** Returns the reader's locale if it is the page's language, as `en-GB` is for `en-US`; nobody reads `en-XA`. */
+/** Returns the reader's locale if it is the page's language, as `en-GB` is for `en-US`; no one reads `en-XA`. */
 const readersOwn = (page: string, reader: string): string =>
   reader.slice(0, 2) === page.slice(0, 2) && page !== 'en-XA' ? reader : page;
 

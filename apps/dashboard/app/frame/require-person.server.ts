@@ -1,9 +1,12 @@
 import { type MiddlewareFunction, redirect } from 'react-router';
 import { dashboardRequest } from '../request-context.ts';
 
-/** Redirects to sign-in, and back to the requested page afterwards. */
+/** Redirects to sign-in, and back to the requested page afterwards. A stream of events, which shows no page, gets 401. */
 export const requirePerson: MiddlewareFunction<Response> = ({ request, url, context }) => {
   if (dashboardRequest(context).person) return;
+  if (request.headers.get('accept') === 'text/event-stream') {
+    throw new Response(null, { status: 401, headers: { 'Cache-Control': 'no-store' } });
+  }
   const back = request.method === 'GET' ? `${url.pathname}${url.search}` : pageOf(request, url);
   throw redirect(`/sign-in?${new URLSearchParams({ next: back })}`);
 };

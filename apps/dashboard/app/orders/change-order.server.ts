@@ -28,7 +28,7 @@ export interface RefusedChange {
  */
 export async function changeOrder({ ctx }: StaffRequest, orderId: string, form: FormData) {
   const change = form.get('change') as OrderChange | null;
-  const typed = String(form.get('note') ?? '');
+  const typed = String(form.get('note') ?? form.get('reference') ?? '');
   const note = typed.trim() === '' ? {} : { note: typed };
   const claimCategory = form.get('claimCategory') === 'WARRANTY' ? 'WARRANTY' : 'SHIPPING';
   try {
@@ -41,8 +41,7 @@ export async function changeOrder({ ctx }: StaffRequest, orderId: string, form: 
       await retryOrderEffect(ctx, { ...where, effectId: String(form.get('effectId') ?? '') });
     } else if (change === 'complete') {
       const effectId = String(form.get('effectId') ?? '');
-      const reference = String(form.get('reference') ?? '');
-      await completeOrderEffect(ctx, { ...where, effectId, reference });
+      await completeOrderEffect(ctx, { ...where, effectId, reference: typed });
     } else return refused({ change: null, error: messagesFor().frame.errors.internal, typed });
     return redirect(`/orders/${orderId}?done=${change}`);
   } catch (error) {

@@ -39,7 +39,7 @@ export function ShopCard({
                 <Button size="small">{t.retry}</Button>
               </Form>
             ) : null}
-            {can.retry ? <MarkAsDone effect={effect} /> : null}
+            {can.retry ? <MarkAsDone effect={effect} refused={refused} /> : null}
           </li>
         ))}
       </ul>
@@ -48,12 +48,21 @@ export function ShopCard({
 }
 
 /** Lets a person say that they did what the shop can't do, or didn't. */
-function MarkAsDone({ effect: { id, status, connectionName } }: { effect: Effect }) {
+function MarkAsDone({
+  effect: { id, status, connectionName },
+  refused,
+}: {
+  effect: Effect;
+  refused: RefusedChange | undefined;
+}) {
   const t = useOrdersWords().page.inShop;
   if (status !== 'BY_HAND' && status !== 'FAILED') return null;
+  const typed = refused?.change === 'complete' ? refused.typed : null;
   return (
-    <details>
-      <summary className="min-h-8 cursor-pointer py-1 text-accent-ink">{t.byHand}</summary>
+    <details open={typed !== null || undefined}>
+      <summary className="inline-flex min-h-8 cursor-pointer items-center font-[560] text-accent-ink underline underline-offset-3">
+        {t.byHand}
+      </summary>
       <Form method="post" preventScrollReset className="grid gap-2 pt-1">
         <p className="text-ink-2">{t.byHandHelp(connectionName)}</p>
         <input type="hidden" name="change" value="complete" />
@@ -64,6 +73,7 @@ function MarkAsDone({ effect: { id, status, connectionName } }: { effect: Effect
           label={t.reference}
           hint={t.referenceHint}
           maxLength={200}
+          defaultValue={typed ?? ''}
           required
         />
         <Button size="small" className="justify-self-start">

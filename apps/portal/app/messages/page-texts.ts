@@ -25,17 +25,17 @@ export function speak(given: Translate): void {
 }
 
 /** Returns a catalogue with a store's own texts in place of the defaults. */
-export type Reword = <Catalogue extends object>(
+export type ApplyOwnTexts = <Catalogue extends object>(
   catalogue: Catalogue,
   own: CompiledTexts,
 ) => Catalogue;
 
-/** How a store's own texts are put in; browsers load that only for a store that has some. */
-let reword: Reword | undefined;
+/** Loaded only for a store that has texts of its own. */
+let applyOwnTexts: ApplyOwnTexts | undefined;
 
-/** Makes stores' own texts known. */
-export function rewordBy(given: Reword): void {
-  reword = given;
+/** Provides how a store's own texts replace the defaults. */
+export function provideOwnTexts(given: ApplyOwnTexts): void {
+  applyOwnTexts = given;
 }
 
 /** Returns a catalogue of the default language as a page needs it; `files` are its files of a locale. */
@@ -45,5 +45,5 @@ export const textsFor = <Catalogue extends object>(
   files: readonly string[] = FRAME_FILES,
 ): Catalogue => {
   const said = translate ? translate(catalogue, texts?.locale, files) : catalogue;
-  return texts?.own && reword ? reword(said, texts.own) : said;
+  return texts?.own && applyOwnTexts ? applyOwnTexts(said, texts.own) : said;
 };

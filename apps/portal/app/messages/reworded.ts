@@ -1,5 +1,5 @@
 import { type CompiledTexts, renderText } from '@amends/core/stores/branding/portal-text.rules';
-import { rewordBy } from './page-texts.ts';
+import { provideOwnTexts } from './page-texts.ts';
 
 /** One copy of a catalogue for a store's texts, so that components see the same object again. */
 const COPIES = new WeakMap<CompiledTexts, WeakMap<object, object>>();
@@ -39,4 +39,4 @@ function copyWith(catalogue: Node, texts: CompiledTexts): Node {
   return copy;
 }
 
-rewordBy(reworded);
+provideOwnTexts(reworded);

@@ -18,7 +18,7 @@ export const publishableKeys = {
   refused: (count: number) =>
     count === 1 ? '1 request was refused' : `${count} requests were refused`,
   refusedHelp:
-    'These sites used the key and aren’t on its list. If one of them is yours, create a key with it. Shown for 90 days.',
+    'These sites tried to use the key but aren’t on its list. If one of them is yours, create a key that includes it. Requests are listed for 90 days.',
   noPage: 'Requests from no web page',
   otherSites: 'Other sites',
   times: (count: number) => (count === 1 ? 'once, on' : `${count} times, last on`),

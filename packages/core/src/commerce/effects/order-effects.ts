@@ -69,9 +69,9 @@ const CompleteInput = z.strictObject({
 });
 
 /**
- * Records that a person made a change of an order in the shop, which the shop could not be asked for or which failed;
- * once, whoever is faster. Throws `invalid_input`, `order_not_found`, `shop_effect_not_found`, and
- * `shop_effect_not_by_hand` for one that is done or that the shop is still asked for.
+ * Records, once, that a person made a change of an order in the shop that the shop could not be asked for, or that
+ * failed. Throws `invalid_input`, `order_not_found`, `shop_effect_not_found`, and `shop_effect_not_by_hand` for one
+ * that is done or that the shop is still asked for.
  */
 export async function completeOrderEffect(
   ctx: Context,

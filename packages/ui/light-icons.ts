@@ -1,0 +1,11 @@
+import { fileURLToPath } from 'node:url';
+
+/** A Vite plugin that builds icons with our component: Lucide's own has options that no page sets. */
+export const lightIcons = {
+  name: 'light-icons',
+  enforce: 'pre' as const,
+  resolveId: (source: string, importer?: string) =>
+    /\/createLucideIcon\.m?js$/.test(source) && importer?.includes('lucide-react')
+      ? fileURLToPath(new URL('src/create-icon.ts', import.meta.url))
+      : null,
+};
