@@ -4,7 +4,7 @@ import { aPhoto } from '../fixtures/files.ts';
 import { shiftsOf, slowsDown, watchesShifts } from '../fixtures/layout-shift.ts';
 import { htmlMailedTo } from '../fixtures/mailbox.ts';
 import { deployment } from '../fixtures/one-server.ts';
-import { makesOwnStore } from '../fixtures/own-store.ts';
+import { makesOwnStoreByHand } from '../fixtures/own-store.ts';
 import { settled } from '../fixtures/settled.ts';
 import { Shopper } from '../fixtures/shopper.ts';
 
@@ -46,7 +46,7 @@ test('a brand and its texts are drafted, previewed, published to portal, email a
   checked,
 }) => {
   const page = await dashboardAs('owner@amends.example', null);
-  const { slug, name, api } = await makesOwnStore(page);
+  const { slug, name, api } = await makesOwnStoreByHand(page, 'Harbor Goods');
   const { url } = deployment();
   const portal = await dashboardAs(null, `${url}/start?store=${slug}`);
   expect(await tokenOf(portal, '--accent')).not.toBe('#7a1f3d');
