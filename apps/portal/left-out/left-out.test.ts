@@ -18,7 +18,7 @@ test.each([
   expect(Object.keys(ours).sort()).toEqual(Object.keys(theirs).sort());
 });
 
-test('the router finds every route in the list of the first page, and is given no instrumentations', () => {
+test('the router finds every route in the list of the first page, and has no instrumentations', () => {
   expect(config.routeDiscovery).toEqual({ mode: 'initial' });
   expect(app('entry.client.tsx')).toContain('<HydratedRouter');
   expect(app('entry.client.tsx')).not.toContain('instrumentations');

@@ -21,7 +21,7 @@ export interface S3Double {
   listsAtMost(count: number): void;
   /** Number of consecutive 503 responses before the next success. */
   failNext(times: number): void;
-  /** Decides what a request gets instead of its answer: a refusal, a body that ends after so many bytes, or a late one. */
+  /** Decides what a request gets instead of its answer: a refusal, a body cut off after a number of bytes, or a late answer. */
   interfere(decide: Interference | null): void;
   /** The keys of all objects. */
   keys(): string[];
