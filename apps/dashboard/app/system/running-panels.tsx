@@ -107,8 +107,12 @@ export function StatementPanel({ system: { statements } }: Props) {
                   <code className="text-12 wrap-anywhere">{text}</code>
                 </Cell>
                 <Cell number>{calls.toLocaleString('en-US')}</Cell>
-                <Cell number>{t.ms(meanMs)}</Cell>
-                <Cell number>{t.seconds(totalMs)}</Cell>
+                <Cell number className="whitespace-nowrap">
+                  {t.ms(meanMs)}
+                </Cell>
+                <Cell number className="whitespace-nowrap">
+                  {t.seconds(totalMs)}
+                </Cell>
               </tr>
             ))}
           </Table>

@@ -34,7 +34,7 @@ export const system = {
     backfills: {
       'search-words': 'Claims indexed for search',
       vocabulary: 'Claims read for typo corrections',
-      'event-positions': 'Stores with their events in order',
+      'event-positions': 'Stores whose events are numbered',
     },
     left: (done: string, left: string | null) =>
       left === null ? `${done} done` : `${done} done, ${left} left`,
