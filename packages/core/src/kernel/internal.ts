@@ -39,7 +39,7 @@ export {
   listEvents,
   type TimelineEvent,
 } from './events/events.repository.ts';
-export { consumeOutbox, type OutboxEvent } from './events/outbox.repository.ts';
+export { consumeOutbox, OUTBOX_BACKLOG, type OutboxEvent } from './events/outbox.repository.ts';
 export { findRepeatedStore, isRepeated } from './idempotency.repository.ts';
 export { hashSecret, newId, newSecret } from './ids.ts';
 export { type FieldMessage, inWords, refusalInWords } from './in-words.ts';

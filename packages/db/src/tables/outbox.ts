@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { storeId } from './columns.ts';
+import { createdAt, storeId } from './columns.ts';
 
 /** Committed events in reading order: permanent positions 1, 2, 3 … within each store. */
 export const outbox = pgTable(
@@ -26,6 +26,8 @@ export const outboxPending = pgTable(
     storeId: storeId(),
     ticket: bigint('ticket', { mode: 'number' }).generatedAlwaysAsIdentity(),
     eventId: text('event_id').notNull(),
+    /** By PostgreSQL's clock; an event's own time may be years ago. */
+    createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.storeId, t.ticket] })],
 );

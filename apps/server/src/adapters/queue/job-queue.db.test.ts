@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { startJobQueue } from './job-queue.ts';
+import { readQueues } from './read-queues.ts';
 
 const database = await testDatabase();
 const { pool } = database;
@@ -191,6 +192,22 @@ test('a job waits until its time', async () => {
   const row = (await waiting('send-digest')).find(({ data }) => data.claimId === 'clm_9');
   expect(row.start_after.toISOString()).toBe('2099-01-02T03:04:05.000Z');
   expect(row.keep_until.getTime()).toBeGreaterThan(row.start_after.getTime());
+});
+
+test('a job for a time long past has waited since it was queued', async () => {
+  const unworked = await testDatabase();
+  const atWebAlone = noting();
+  const { definitions } = atWebAlone;
+  const queue = await startJobQueue({ database: unworked, log, definitions, worker: false });
+  onTestFinished(() => queue.stop());
+  const executeSql = (text: string, values?: unknown[]) => unworked.pool.query(text, values);
+  const startAfter = new Date('2019-01-02T03:04:05Z');
+  await queue.enqueue({ executeSql }, [
+    atWebAlone.digestJob.of({ claimId: 'clm_1' }, { startAfter }),
+  ]);
+  const [found] = await readQueues(unworked);
+  expect(found).toMatchObject({ queue: 'send-digest', waiting: 1 });
+  expect(found?.age).toBeLessThan(60);
 });
 
 test('a failed job is retried later', async () => {

@@ -6,11 +6,14 @@ const LIMIT_MS = 3_000;
 const READ = `select name as queue,
     (count(*) filter (where state in ('created', 'retry')))::int as waiting,
     (count(*) filter (where state = 'active'))::int as active,
-    coalesce(extract(epoch from now() - min(start_after)
+    coalesce(extract(epoch from now() - min(greatest(start_after, created_on))
       filter (where state in ('created', 'retry') and start_after <= now())), 0)::float8 as age
   from pgboss.job where state < 'completed' group by name order by name`;
 
-/** Returns the queues in which jobs wait or run. Throws if that takes more than three seconds. */
+/**
+ * Returns the queues in which jobs wait or run. A job that was due before it was queued, such as one of an imported
+ * history, waits since it was queued. Throws if that takes more than three seconds.
+ */
 export function readQueues({ pool }: Pick<Database, 'pool'>): Promise<QueueState[]> {
   return withTransaction(pool, async (client) => {
     await client.query(`set local statement_timeout = ${LIMIT_MS}`);

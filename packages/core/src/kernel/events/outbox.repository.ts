@@ -14,6 +14,14 @@ export const STORES_TO_SEQUENCE = `select store_id from outbox_pending group by 
   union select store_id from outbox_heads where position is null
   order by 1`;
 
+/**
+ * Events without a position, and the seconds since the first of them was saved: by PostgreSQL's clock, because an
+ * event may tell of something long past. Ends at 10,000 events, so that measuring a long queue doesn't make it longer.
+ */
+export const OUTBOX_BACKLOG = `select count(*)::int as waiting,
+    coalesce(extract(epoch from clock_timestamp() - min(created_at)), 0)::float8 as age
+  from (select created_at from outbox_pending limit 10000) p`;
+
 const START = 'insert into outbox_heads (store_id) values ($1) on conflict do nothing';
 const LOCK = 'select position from outbox_heads where store_id = $1 for update skip locked';
 

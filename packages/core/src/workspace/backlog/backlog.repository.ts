@@ -1,6 +1,6 @@
 import { withTransaction } from '@amends/db';
 import { statesWhere } from '../../claims/terms/lifecycle/states.rules.ts';
-import { type Context, unscoped } from '../../kernel/internal.ts';
+import { type Context, OUTBOX_BACKLOG, unscoped } from '../../kernel/internal.ts';
 import type { Backlog } from './read-backlog.ts';
 
 /** Counts stop here, so that measuring a long queue doesn't make it longer. */
@@ -30,14 +30,12 @@ const COUNT = `select
     (select count(*)::int from webhooks where state = 'FAILED') as "failedWebhooks",
     (select count(*)::int from (select from failed_jobs where closed_at is null limit ${MOST}) j)
       as "failedJobs",
-    (select count(*)::int from (select from outbox_pending limit ${MOST}) p) as events,
-    (select coalesce(extract(epoch from $1 - min(e.occurred_at)), 0)::float8
-      from (select store_id, event_id from outbox_pending limit ${MOST}) p
-        join events e on e.store_id = p.store_id and e.id = p.event_id) as "eventsAge",
+    outbox.waiting as events, outbox.age as "eventsAge",
     (select count(*)::int from (select from claims
       where claim_state = any($2) and sla_due_at < $1 limit ${MOST}) c) as "overdueClaims",
     (select coalesce(jsonb_agg(c order by c.kind, c.status), '[]') from (select kind, status,
-      count(*)::int as count from connections group by kind, status) c) as connections`;
+      count(*)::int as count from connections group by kind, status) c) as connections
+  from (${OUTBOX_BACKLOG}) outbox`;
 
 export function countBacklog(ctx: Context): Promise<Backlog> {
   return withTransaction(unscoped(ctx).pool, async (client) => {

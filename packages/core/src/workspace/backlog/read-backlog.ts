@@ -16,7 +16,7 @@ export interface Backlog {
   failedWebhooks: number;
   /** Failed jobs that wait for a person. */
   failedJobs: number;
-  /** Events without a position in the outbox yet, and the age of the oldest. */
+  /** Events without a position in the outbox yet, and the time since the first was saved. */
   events: number;
   eventsAge: number;
   /** Claims that have passed their deadline. */

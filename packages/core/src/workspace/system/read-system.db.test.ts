@@ -85,6 +85,11 @@ test('what waits, what failed, what is stored and what was backed up is read', a
       values ('d', $1, $2, 9, 40, 1, 3)`,
     [clock.now(), daysBefore(clock.now(), 1)],
   );
+  await database.pool.query(
+    `insert into events (store_id, id, stream_id, name, actor_kind, data, occurred_at)
+      values ($1, 'evt_old', 'made', 'claim.reminded', 'system', '{}', '2025-12-08T12:00:00Z')`,
+    [storeId],
+  );
   const found = await readSystem(owner);
   expect(found).toMatchObject({
     schema,
@@ -106,6 +111,9 @@ test('what waits, what failed, what is stored and what was backed up is read', a
     connections: [{ count: 1 }],
   });
   expect(found.outbox).toEqual({ waiting: expect.any(Number), age: expect.any(Number) });
+  // The event happened months before it was saved.
+  expect(found.outbox?.waiting).toBeGreaterThan(0);
+  expect(found.outbox?.age).toBeLessThan(600);
 });
 
 test('what is still done for rows of earlier releases is shown with what is done and left', async () => {

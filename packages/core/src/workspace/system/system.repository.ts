@@ -1,5 +1,5 @@
 import { withTransaction } from '@amends/db';
-import { type Context, unscoped } from '../../kernel/internal.ts';
+import { type Context, OUTBOX_BACKLOG, unscoped } from '../../kernel/internal.ts';
 import type { SystemState } from './system.shape.ts';
 
 type Part<Name extends keyof SystemState> = NonNullable<SystemState[Name]>;
@@ -44,14 +44,9 @@ export async function readFailedJobs(ctx: Context): Promise<Part<'failedJobs'>> 
   };
 }
 
-const OUTBOX = `select (select count(*)::int from (select from outbox_pending limit ${MOST}) p) as waiting,
-  coalesce((select extract(epoch from $1 - min(e.occurred_at)) from (select store_id, event_id
-    from outbox_pending order by store_id, ticket limit 100) p
-    join events e on e.store_id = p.store_id and e.id = p.event_id), 0)::float8 as age`;
-
 export async function readOutbox(ctx: Context): Promise<Part<'outbox'>> {
-  const [row] = await ask<Part<'outbox'>>(ctx, OUTBOX, [ctx.now()]);
-  return { waiting: row?.waiting ?? 0, age: Math.max(0, row?.age ?? 0) };
+  const [row] = await ask<Part<'outbox'>>(ctx, OUTBOX_BACKLOG);
+  return row ?? { waiting: 0, age: 0 };
 }
 
 // Claims of the stores after the one that is under way, by their counts, and the rest of that one.

@@ -53,7 +53,12 @@ export const SystemState = z
           queue: z.string(),
           waiting: count,
           active: count,
-          age: z.number().meta({ description: 'Seconds since the first job has been due.' }),
+          age: z
+            .number()
+            .meta({
+              description:
+                'Seconds since the first job has been due, from when it was queued at the earliest.',
+            }),
         }),
       )
       .nullable(),
@@ -66,7 +71,7 @@ export const SystemState = z
     outbox: z
       .strictObject({
         waiting: count.meta({ description: 'Events without a position; ends at 10,000.' }),
-        age: z.number().meta({ description: 'Seconds since the first of them.' }),
+        age: z.number().meta({ description: 'Seconds since the first of them was saved.' }),
       })
       .nullable(),
     statements: z
