@@ -4,13 +4,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 const TICK_MS = 10;
 
 /**
- * Returns the processor time of processes since they started, in milliseconds; an ended process
- * counts as 0.
+ * Returns the processor time of processes and of their ended children since they started, in milliseconds; an
+ * ended process counts as 0.
  */
 export function processorTimeOf(pids: readonly number[]): number {
   return pids.reduce((sum, pid) => {
-    const fields = statOf(pid);
-    return sum + (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK_MS;
+    const ticks = statOf(pid).slice(11, 15).map(Number);
+    return ticks.reduce((total, each) => total + each * TICK_MS, sum);
   }, 0);
 }
 

@@ -97,12 +97,14 @@ export async function findRepeatedStore(
   return rows[0]?.storeId ?? null;
 }
 
-/** Saves the answer with the key, in the same transaction as the change. */
-export async function saveAnswer(writer: Writer, answer: unknown): Promise<void> {
+/**
+ * Saves the answer with the key, in the same transaction as the change. Sends its statement before it returns.
+ */
+export function saveAnswer(writer: Writer, answer: unknown): Promise<unknown> {
   const { idempotency } = writer.ctx;
-  if (!idempotency) return;
+  if (!idempotency) return Promise.resolve();
   const key = keyOf(writer.ctx, idempotency);
-  await writer.rows(KEEP, [writer.storeId, key, seal(answer, idempotency.key)]);
+  return writer.rows(KEEP, [writer.storeId, key, seal(answer, idempotency.key)]);
 }
 
 type Idempotency = NonNullable<Context['idempotency']>;

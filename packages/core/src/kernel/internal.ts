@@ -128,6 +128,7 @@ export {
   unscoped,
   type Writer,
   write,
+  writeLocked,
   writeTogether,
 } from './transaction.ts';
 export { type UseCase, useCase } from './use-case.ts';

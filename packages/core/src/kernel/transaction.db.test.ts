@@ -2,14 +2,19 @@ import { claimMessages, orders } from '@amends/db';
 import { testDatabase } from '@amends/db/testing';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { aContext, anOrder, aStore } from '../testing/index.ts';
+import { createContext } from './context.ts';
 import { conflict } from './errors.ts';
+import { defineJob } from './jobs/define-job.ts';
+import type { JobQueue } from './ports/ports.ts';
 import { type Writer, write } from './transaction.ts';
 
 const database = await testDatabase();
 const { ctx } = aContext(database);
 const { id: storeId } = await aStore(ctx);
 
+const aJob = defineJob({ name: 'a-job', input: z.object({}), run: async () => undefined });
 const change = (writer: Writer, id: string, customerName: string) =>
   writer.drizzle.update(orders).set({ customerName }).where(eq(orders.id, id));
 
@@ -61,4 +66,26 @@ test('a change never counts as done where PostgreSQL rolled it back', async () =
     await writer.rows({ name: 'test.fails', text: 'select 1 / 0' }).catch(() => undefined);
   });
   await expect(attempt).rejects.toThrow('rolled back');
+});
+
+test.each([
+  ['event', { note: '\0' }],
+  ['job', { statement: 'select 1 / 0' }],
+  ['answer', { answer: () => 'has no JSON' }],
+])('a change whose %s cannot be saved is not kept', async (what, given) => {
+  const { note = '', statement = 'select 1', answer } = given as Partial<Record<string, string>>;
+  const { systemOrderId: streamId } = await anOrder(ctx, storeId);
+  const enqueue: JobQueue['enqueue'] = (executor) => executor.executeSql(statement);
+  const jobs = { ...ctx.ports.jobs, enqueue };
+  const idempotency = { key: what, requestHash: '' };
+  const failing = createContext({ ...ctx, database, idempotency, ports: { ...ctx.ports, jobs } });
+  const attempt = write(failing, 'order:update', { storeId }, async (writer) => {
+    await change(writer, streamId, 'Ada');
+    writer.emit({ name: 'appeasement.granted', streamId, data: { month: '', used: 1, note } });
+    writer.enqueue(aJob.of({}));
+    return answer;
+  });
+  await expect(attempt).rejects.toThrow();
+  const [saved] = await database.db.select().from(orders).where(eq(orders.id, streamId));
+  expect(saved?.customerName).not.toBe('Ada');
 });

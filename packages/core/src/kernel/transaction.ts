@@ -137,28 +137,44 @@ const listingHandle = (ctx: Context): Omit<Reader, 'storeId'> => ({
  * Retries deadlocks. Throws `email_not_confirmed` if the holder of a link must confirm the order's
  * email first. With `ctx.dryRun` everything runs, and nothing is kept, sent or counted.
  */
-export async function write<T>(
+export const write = <T>(
   ctx: Context,
   permission: Permission,
   subject: Subject,
   body: (writer: Writer) => Promise<T>,
+): Promise<T> => writeLocked(ctx, permission, subject, { lock: async () => undefined, body });
+
+/** A change of what it first locks and reads. */
+interface LockedChange<Locked, T> {
+  /** Only locks and reads: for a repeated request, its outcome is ignored. */
+  lock(writer: Writer): Promise<Locked>;
+  body(writer: Writer, locked: Locked): Promise<T>;
+}
+
+/** Like `write`, but sends the statements that lock and read together with those that begin the transaction. */
+export async function writeLocked<Locked, T>(
+  ctx: Context,
+  permission: Permission,
+  subject: Subject,
+  change: LockedChange<Locked, T>,
 ): Promise<T> {
   authorize(ctx.actor, permission, subject);
   await requireConfirmedEmail(ctx, permission, unscoped(ctx));
   return traced(
     () => useCaseStep('write', ctx, permission, subject.storeId),
-    () => attemptUntilDone(ctx, subject, body),
+    () => attemptUntilDone(ctx, subject, change),
   );
 }
 
-async function attemptUntilDone<T>(
+async function attemptUntilDone<Locked, T>(
   ctx: Context,
   subject: Subject,
-  body: (writer: Writer) => Promise<T>,
+  change: LockedChange<Locked, T>,
 ): Promise<T> {
+  const attemptOnce = ctx.dryRun ? tryOut : attemptWrite;
   for (let attempt = 1; ; attempt++) {
     try {
-      return ctx.dryRun ? await tryOut(ctx, subject, body) : await attemptWrite(ctx, subject, body);
+      return await attemptOnce(ctx, subject, change);
     } catch (error) {
       if (attempt >= 3 || !(isTransient(error) || (ctx.dryRun && isTaken(error)))) throw error;
     }
@@ -200,10 +216,10 @@ export async function writeTogether<Input>(
   });
 }
 
-async function attemptWrite<T>(
+async function attemptWrite<Locked, T>(
   ctx: Context,
   subject: Subject,
-  body: (writer: Writer) => Promise<T>,
+  { lock, body }: LockedChange<Locked, T>,
 ): Promise<T> {
   return withClient(ctx[CONNECTIONS].pool, async (client) => {
     const events: NewEvent[] = [];
@@ -211,23 +227,26 @@ async function attemptWrite<T>(
     try {
       const writer = makeWriter(ctx, subject.storeId, client, events, jobs);
       // Statements are pipelined and answered in order (open-database).
-      const [, repeated] = await Promise.all([
-        client.query('begin'),
-        claimIdempotencyKey<T>(writer),
-      ]);
+      const beginning = [client.query('begin'), claimIdempotencyKey<T>(writer)] as const;
+      const locking = lock(writer);
+      // A repeated request gets its answer even if what it is about no longer exists.
+      locking.catch(() => undefined);
+      const [, repeated] = await Promise.all(beginning);
       if (repeated) {
         await client.query('rollback');
         return repeated.answer;
       }
-      const answer = await body(writer);
+      const answer = await body(writer, await locking);
       const recorded = recordEvents(writer, events);
       const caused = [...jobs, ...recorded.flatMap((event) => ctx.ports.reactions(event))];
+      // Sent together with the commit: what can't be sent throws before it, and where PostgreSQL refuses one
+      // of them, it rolls back.
       await Promise.all([
         appendEvents(writer, recorded),
         caused.length > 0 ? ctx.ports.jobs.enqueue(executorOf(client), caused) : undefined,
         saveAnswer(writer, answer),
+        commit(client),
       ]);
-      await commit(client);
       publish(ctx, subject.storeId, events);
       return answer;
     } catch (error) {
@@ -242,16 +261,17 @@ async function attemptWrite<T>(
  * queued, no idempotency key used. `amends.dry_run` keeps the database from drawing a claim number, which
  * no rollback returns. Constraints that wait for the commit are checked too.
  */
-async function tryOut<T>(
+async function tryOut<Locked, T>(
   ctx: Context,
   subject: Subject,
-  body: (writer: Writer) => Promise<T>,
+  { lock, body }: LockedChange<Locked, T>,
 ): Promise<T> {
   return withClient(ctx[CONNECTIONS].pool, async (client) => {
     try {
       await client.query('begin');
       await client.query(`select set_config('amends.dry_run', 'on', true)`);
-      const answer = await body(makeWriter(ctx, subject.storeId, client, [], []));
+      const writer = makeWriter(ctx, subject.storeId, client, [], []);
+      const answer = await body(writer, await lock(writer));
       await client.query('set constraints all immediate');
       return answer;
     } finally {

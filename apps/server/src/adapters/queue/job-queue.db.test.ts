@@ -1,6 +1,7 @@
 import { defineJob, type Job } from '@amends/core';
 import { aContext } from '@amends/core/testing';
 import { testDatabase } from '@amends/db/testing';
+import { PgBoss } from 'pg-boss';
 import { pino } from 'pino';
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -100,6 +101,30 @@ test('a job exists exactly if its transaction commits', async () => {
   await inTransaction('commit', mail('committed'));
   lookNow();
   await vi.waitFor(() => expect([...atOne.seen, ...atTwo.seen]).toEqual(['committed']), 5_000);
+});
+
+test('a job has what pg-boss itself gives to one', async () => {
+  const own = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) } });
+  const at = new Date('2099-01-02T03:04:05Z');
+  const beside = { dedupeKey: 'by pg-boss' };
+  await own.insert('send-mail', [{ data: beside, startAfter: at.toISOString() }]);
+  await own.insert('send-digest', [
+    { data: beside, startAfter: at.toISOString(), singletonKey: 'by pg-boss' },
+  ]);
+  await inTransaction(
+    'commit',
+    atWeb.mailJob.of({ dedupeKey: 'ours' }, { startAfter: at }),
+    atWeb.digestJob.of({ claimId: 'ours' }, { startAfter: at }),
+  );
+  const { rows } = await pool.query(
+    `with removed as (delete from pgboss.job where start_after = $1 returning *)
+    select to_jsonb(removed) - array['id', 'data', 'created_on', 'singleton_key'] as job
+      from removed order by name, data->>'dedupeKey' = 'by pg-boss'`,
+    [at],
+  );
+  expect(rows).toHaveLength(4);
+  expect(rows[0]).toEqual(rows[1]);
+  expect(rows[2]).toEqual(rows[3]);
 });
 
 test('two workers run each job once', async () => {

@@ -1,8 +1,9 @@
-import type { Context, Job, JobDefinition, JobQueue, SqlExecutor } from '@amends/core';
+import type { Context, JobDefinition, JobQueue } from '@amends/core';
 import type { Database } from '@amends/db';
-import { type ConnectionOptions, type JobInsert, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Log } from '../../log.ts';
-import { traceJob, withTrace } from '../../tracing/trace-jobs.ts';
+import { traceJob } from '../../tracing/trace-jobs.ts';
+import { insertJobs } from './insert-jobs.ts';
 import { prepareQueues } from './prepare-queues.ts';
 import { SCHEDULE_QUEUE } from './queue-options.ts';
 import { isQueuedTwice } from './queued-twice.ts';
@@ -63,7 +64,7 @@ export async function startJobQueue(options: {
   const workers: string[] = [];
   const known = new Set([SCHEDULE_QUEUE, ...definitions.map(({ name }) => name)]);
   return {
-    enqueue: (executor, jobs) => insertJobs(boss, executor, jobs),
+    enqueue: insertJobs,
     knows: (name) => known.has(name),
     takeDeadLetters,
 
@@ -96,35 +97,6 @@ export async function startJobQueue(options: {
       boss.stop({ graceful: true, timeout: Math.max(graceMs, 1_000), close: false }),
   };
 }
-
-/** Returns one statement per queue, in the caller's transaction. */
-async function insertJobs(
-  boss: PgBoss,
-  executor: SqlExecutor,
-  jobs: readonly Job[],
-): Promise<void> {
-  for (const [name, ofQueue] of Map.groupBy(jobs, (job) => job.name)) {
-    const rows = ofQueue.map(
-      (job): JobInsert => ({
-        // Run again by a person: an earlier run at its time is no reason to leave it out.
-        data: withTrace(
-          name === SCHEDULE_QUEUE ? { ...job.payload, again: true } : job.payload,
-          job.startAfter,
-        ),
-        // ISO text, because the queue's own schema parses it with its zone.
-        ...(job.startAfter ? { startAfter: job.startAfter.toISOString() } : {}),
-        ...(job.onceKey ? { singletonKey: job.onceKey } : {}),
-      }),
-    );
-    await boss.insert(name, rows, { db: prepared(executor, `jobs.insert ${name}`) });
-  }
-}
-
-/** Planning a job's INSERT takes twice as long as running it, and the plan never changes. */
-const prepared = (executor: SqlExecutor, name: string) =>
-  ({
-    executeSql: (text: string, values?: unknown[]) => executor.executeSql(text, values, name),
-  }) as ConnectionOptions['db'];
 
 async function runTasks(given: {
   boss: PgBoss;

@@ -4,6 +4,8 @@ import type { Actor, Reader, Statement, Writer } from '../../kernel/internal.ts'
 import { notFound, reaches, unprocessable } from '../../kernel/internal.ts';
 
 export type Media = typeof media.$inferSelect;
+/** A file's row as JSON with its column names. */
+type MediaJson = Readonly<Record<string, unknown>>;
 export type NewMedia = Omit<typeof media.$inferInsert, 'storeId'>;
 
 const own = (reader: Reader, mediaId: string) =>
@@ -223,22 +225,22 @@ const ATTACH: Statement = {
       and m.claim_item_id is null and m.message_id is null and m.note_id is null
       and (m.claim_id is null or m.claim_id = $3)
       and c.store_id = $1 and c.id = $3 and m.order_id = c.order_id
-    returning m.id`,
+    returning to_json(m) as media`,
 };
 
 /**
- * Attaches uploaded files to a claim, and to one of its items, messages or notes. The claim's row
- * must exist. Throws `media_not_usable` unless every file is complete, belongs to the claim's order
+ * Attaches uploaded files to a claim, and to one of its items, messages or notes, and returns them. The
+ * claim's row must exist. Throws `media_not_usable` unless every file is complete, belongs to the claim's order
  * and is unused.
  */
 export async function attachMedia(
   writer: Writer,
   mediaIds: readonly string[],
   to: { claimId: string; claimItemId?: string; messageId?: string; noteId?: string },
-): Promise<void> {
+): Promise<MediaJson[]> {
   const ids = [...new Set(mediaIds)];
-  if (ids.length === 0) return;
-  const attached = await writer.rows(ATTACH, [
+  if (ids.length === 0) return [];
+  const attached = await writer.rows<{ media: MediaJson }>(ATTACH, [
     writer.storeId,
     ids,
     to.claimId,
@@ -246,8 +248,8 @@ export async function attachMedia(
     to.messageId ?? null,
     to.noteId ?? null,
   ]);
-  if (attached.length === ids.length) return;
-  throw unprocessable('media_not_usable');
+  if (attached.length !== ids.length) throw unprocessable('media_not_usable');
+  return attached.map((row) => row.media);
 }
 
 /** A photo elsewhere in the deployment that resembles one of this claim's. */

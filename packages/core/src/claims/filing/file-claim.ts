@@ -11,9 +11,8 @@ import { attachMedia } from '../evidence/media.repository.ts';
 import { mediaIdOf } from '../evidence/media-id.rules.ts';
 import { addNote } from '../notes/write-note.ts';
 import { isCustomer } from '../reading/claim-access.ts';
-import type { WholeClaim } from '../reading/claim-rows.ts';
+import { type MediaRow, rowOf, type WholeClaim } from '../reading/claim-rows.ts';
 import { reserveUnits } from '../reading/claimed-units.repository.ts';
-import { getNewClaim } from '../reading/claims.repository.ts';
 import { describeClaim } from '../reading/describe-claim.ts';
 import { claimTypeOf, isCredited } from '../terms/claim-type.rules.ts';
 import {
@@ -84,20 +83,28 @@ async function save(
 ): Promise<[WholeClaim, viewToken: string]> {
   const { id: claimId, orderId } = claim;
   const files = claim.documents.flatMap(({ mediaId }) => (mediaId ? [mediaId] : []));
-  const saved = [
+  const [whole, , viewToken, ...attached] = await Promise.all([
     insertClaim(writer, claim),
     reserveUnits(writer, claimId),
+    mintLink(writer, { purpose: 'view', claimId, orderId }),
     ...lines.flatMap(({ mediaIds }, index) => {
       const claimItemId = claim.items[index]?.id;
       return claimItemId ? [attachMedia(writer, mediaIds, { claimId, claimItemId })] : [];
     }),
     attachMedia(writer, files, { claimId }),
-  ];
-  const minted = mintLink(writer, { purpose: 'view', claimId, orderId });
-  const read = getNewClaim(writer, claimId);
-  await Promise.all([...saved, minted, read]);
-  return [await read, await minted];
+  ]);
+  const media = attached.flat().map((row) => rowOf<MediaRow>(row));
+  return [{ ...whole, media: inOrder(media) }, viewToken];
 }
+
+/** Sorts files as a claim's files are read. */
+const inOrder = (media: readonly MediaRow[]): MediaRow[] =>
+  media.toSorted(
+    (a, b) =>
+      a.position - b.position ||
+      a.createdAt.getTime() - b.createdAt.getTime() ||
+      (a.id < b.id ? -1 : 1),
+  );
 
 /** Refuses every claim for a store that is paused or closed. See docs/rules/stores.md#what-a-status-allows. */
 function refuseForStatus({ status }: OrderRow['store']) {

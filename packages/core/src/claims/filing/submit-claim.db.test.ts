@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { media } from '@amends/db';
 import { testDatabase } from '@amends/db/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { getOrder, type OrderLookup, upsertOrder } from '../../commerce/internal.ts';
@@ -17,6 +18,7 @@ import {
   codeOf,
   daysBefore,
 } from '../../testing/index.ts';
+import { getClaim } from '../reading/get-claim.ts';
 import { checkSubmission } from './check-submission.ts';
 import { Submission } from './submit-claim.input.ts';
 import { fileValetClaim, submitClaim } from './submit-claim.ts';
@@ -169,6 +171,26 @@ describe('filing a claim', () => {
     expect(after.fulfillments[0]).toMatchObject({ eligibilityCode: 'fully_claimed' });
     expect(after.existingClaims).toHaveLength(1);
     expect(jobs.map(({ name }) => name)).toEqual(['send-email', 'tag-order']);
+  });
+
+  test('returns the claim as it is read later, with its files in order', async () => {
+    const items = [anItem({ sourceItemId: 'cup' }), anItem({ sourceItemId: 'pot' })];
+    const order = await anOrder(ctx, store.id, { items });
+    const { systemOrderId: orderId } = order;
+    const names = ['c', 'a', 'b', 'd'].map((letter) => `med_${letter.repeat(40)}`);
+    const files = names.map((id) => ({ id, filename: 'a.jpg', contentType: 'image/jpeg' }));
+    const of = { storeId: store.id, orderId, uploadedBy: 'customer' };
+    const ready = { ...of, kind: 'image', status: 'ready' } as const;
+    await database.db.insert(media).values(files.map((file) => ({ ...ready, ...file })));
+    const [one = '', two = '', three = '', signature] = names.map((id) => `/media/${id}`);
+    const filing = submission(order, { sourceItemId: 'cup', type: 'DAMAGED', images: [one, two] });
+    const [shipment] = filing.claim.fulfillmentIssues;
+    shipment?.issues.push({ type: 'DAMAGED', details: '', images: [three], sourceItemId: 'pot' });
+    filing.claim.resolution.customerSignature = signature ?? '';
+    const { claim } = await submitClaim(asShopper(order), filing);
+    expect(claim.claimItems.flatMap(({ images }) => images)).toHaveLength(3);
+    const read = await getClaim(asShopper(order), { storeId: store.id, claimId: claim.id });
+    expect(claim).toEqual(read);
   });
 
   test('numbers the claims of each store from 1001', async () => {

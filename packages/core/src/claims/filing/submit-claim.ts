@@ -1,6 +1,6 @@
 import { getLockedOrder, type NamedOrder } from '../../commerce/internal.ts';
 import type { Context } from '../../kernel/internal.ts';
-import { forbidden, invalid, may, reaches, useCase, write } from '../../kernel/internal.ts';
+import { forbidden, invalid, may, reaches, useCase, writeLocked } from '../../kernel/internal.ts';
 import type { Permission } from '../../kernel/permission.rules.ts';
 import type { ClaimDetails } from '../terms/claim-details.shape.ts';
 import { fileClaim } from './file-claim.ts';
@@ -29,17 +29,15 @@ export const submitClaim = useCase(OF_ORDER, Submission, async (ctx, about, give
   const { storeId } = about;
   const order = orderToFileOn(ctx, about);
   const subject = { storeId, orderId: order.id };
-  return write(
-    ctx,
-    'claim:create',
-    subject,
-    async (writer): Promise<FiledClaim> =>
-      fileClaim(writer, await getLockedOrder(writer, order), given, {
+  return writeLocked(ctx, 'claim:create', subject, {
+    lock: (writer) => getLockedOrder(writer, order),
+    body: (writer, row): Promise<FiledClaim> =>
+      fileClaim(writer, row, given, {
         closesSession: true,
         requireSignature: ctx.actor.kind === 'shopper',
         draft: false,
       }),
-  );
+  });
 });
 
 /**
@@ -57,18 +55,16 @@ export const fileValetClaim = useCase(OF_ORDER, ValetSubmission, async (ctx, abo
   // A shopper may create claims, but only in their own name.
   const permission = ctx.actor.kind === 'shopper' ? 'claim:update' : 'claim:create';
   const subject = { storeId, orderId: order.id };
-  return write(
-    ctx,
-    permission,
-    subject,
-    async (writer): Promise<FiledClaim> =>
-      fileClaim(writer, await getLockedOrder(writer, order), given, {
+  return writeLocked(ctx, permission, subject, {
+    lock: (writer) => getLockedOrder(writer, order),
+    body: (writer, row): Promise<FiledClaim> =>
+      fileClaim(writer, row, given, {
         closesSession: false,
         requireSignature: false,
         draft: requireCustomerSignature,
         valet: { overrideReason, note },
       }),
-  );
+  });
 });
 
 function refuseUnless(ctx: Context, permission: Permission, storeId: string): void {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { getLockedOrder, type OrderRow } from '../../commerce/internal.ts';
 import type { Context } from '../../kernel/internal.ts';
-import { parse, unprocessable, write } from '../../kernel/internal.ts';
+import { parse, unprocessable, writeLocked } from '../../kernel/internal.ts';
 import type { ClaimSession } from './claim-session.shape.ts';
 import { fileClaim } from './file-claim.ts';
 import { sessionConflict } from './save-session.ts';
@@ -30,23 +30,30 @@ export async function submitDraft(
 ): Promise<FiledClaim> {
   const input = parse(SubmitDraftInput, given);
   const { storeId, orderId } = input;
-  return write(ctx, 'claim:create', { storeId, orderId }, async (writer) => {
-    const row = await getLockedOrder(writer, { id: orderId });
-    const session = await findOpenSession(writer, orderId);
-    if (session?.id !== input.sessionId || session.version !== input.version) {
-      throw sessionConflict(session);
-    }
-    const claim = parse(Submission, {
-      claim: claimOf(session, row, input.signature ?? null),
-      addressConfirmed: input.addressConfirmed,
-      acknowledged: input.acknowledged,
-    });
-    return fileClaim(writer, row, claim, {
-      closesSession: true,
-      requireSignature: true,
-      draft: false,
-    });
-  });
+  return writeLocked(
+    ctx,
+    'claim:create',
+    { storeId, orderId },
+    {
+      lock: (writer) =>
+        Promise.all([getLockedOrder(writer, { id: orderId }), findOpenSession(writer, orderId)]),
+      body: async (writer, [row, session]) => {
+        if (session?.id !== input.sessionId || session.version !== input.version) {
+          throw sessionConflict(session);
+        }
+        const claim = parse(Submission, {
+          claim: claimOf(session, row, input.signature ?? null),
+          addressConfirmed: input.addressConfirmed,
+          acknowledged: input.acknowledged,
+        });
+        return fileClaim(writer, row, claim, {
+          closesSession: true,
+          requireSignature: true,
+          draft: false,
+        });
+      },
+    },
+  );
 }
 
 function claimOf(session: ClaimSession, row: OrderRow, signature: string | null) {

@@ -10,21 +10,8 @@ const rows = (table: string, key: 'claim_id' | 'order_id', orderBy: string) =>
   `(select coalesce(json_agg(x order by ${orderBy}), '[]') from ${table} x
     where x.store_id = c.store_id and x.${key} = c.${key === 'claim_id' ? 'id' : 'order_id'})`;
 
-/** What happens to a claim after it was filed. */
-const HISTORY = {
-  resolutions: rows('resolutions', 'claim_id', 'x.position, x.id'),
-  messages: rows('claim_messages', 'claim_id', 'x.created_at, x.id'),
-  storeCredits: rows('store_credits', 'claim_id', 'x.created_at, x.id'),
-};
-const NONE = `'[]'::json`;
-const NO_HISTORY: typeof HISTORY = { resolutions: NONE, messages: NONE, storeCredits: NONE };
-
-const wholeWith = ({ resolutions, messages, storeCredits }: typeof HISTORY) => `to_json(c) as claim,
-  ${rows('claim_items', 'claim_id', 'x.position, x.id')} as items,
-  ${resolutions} as resolutions, ${messages} as messages, ${storeCredits} as "storeCredits",
-  ${rows('claim_documents', 'claim_id', 'x.created_at, x.id')} as documents,
-  ${rows('media', 'claim_id', 'x.position, x.created_at, x.id')} as media,
-  ${rows('policies', 'order_id', 'x.created_at, x.id')} as policies,
+/** What a claim `c` shows of its order and its store's settings. */
+export const ROWS_OF_ORDER = `${rows('policies', 'order_id', 'x.created_at, x.id')} as policies,
   ${rows('order_items', 'order_id', 'x.position, x.id')} as "orderItems",
   ${rows('fulfillments', 'order_id', 'x.position, x.id')} as fulfillments,
   (select to_json(x) from (select s.time_zone, t.no_reply_after, t.hold_after, t.unsigned_after,
@@ -34,15 +21,19 @@ const wholeWith = ({ resolutions, messages, storeCredits }: typeof HISTORY) => `
     from store_settings t join stores s on s.id = t.store_id
       left join orders o on o.store_id = t.store_id and o.id = c.order_id
     where t.store_id = c.store_id) x) as settings`;
-const WHOLE = wholeWith(HISTORY);
+
+const WHOLE = `to_json(c) as claim,
+  ${rows('claim_items', 'claim_id', 'x.position, x.id')} as items,
+  ${rows('resolutions', 'claim_id', 'x.position, x.id')} as resolutions,
+  ${rows('claim_messages', 'claim_id', 'x.created_at, x.id')} as messages,
+  ${rows('store_credits', 'claim_id', 'x.created_at, x.id')} as "storeCredits",
+  ${rows('claim_documents', 'claim_id', 'x.created_at, x.id')} as documents,
+  ${rows('media', 'claim_id', 'x.position, x.created_at, x.id')} as media,
+  ${ROWS_OF_ORDER}`;
 
 const BY_ID: Statement = {
   name: 'claims.whole-by-id',
   text: `select ${WHOLE} from claims c where c.store_id = $1 and c.id = $2`,
-};
-const NEW: Statement = {
-  name: 'claims.whole-new',
-  text: `select ${wholeWith(NO_HISTORY)} from claims c where c.store_id = $1 and c.id = $2`,
 };
 const OF_ORDER: Statement = {
   name: 'claims.whole-of-order',
@@ -61,15 +52,8 @@ const reachable = (reader: Reader, claim: ClaimRow) =>
  * Returns the claim with its related rows. Throws `claim_not_found` if it does not exist or is not
  * the actor's.
  */
-export const getWholeClaim = (reader: Reader, claimId: string): Promise<WholeClaim> =>
-  getWhole(reader, BY_ID, claimId);
-
-/** Returns a claim that this transaction has filed: it has no messages, resolutions or credits yet. */
-export const getNewClaim = (writer: Writer, claimId: string): Promise<WholeClaim> =>
-  getWhole(writer, NEW, claimId);
-
-async function getWhole(reader: Reader, statement: Statement, claimId: string) {
-  const [json] = await reader.rows<WholeClaimJson>(statement, [reader.storeId, claimId]);
+export async function getWholeClaim(reader: Reader, claimId: string): Promise<WholeClaim> {
+  const [json] = await reader.rows<WholeClaimJson>(BY_ID, [reader.storeId, claimId]);
   const whole = json && wholeClaimOf(json);
   if (!whole || !reachable(reader, whole.claim)) throw notFound('claim');
   return whole;

@@ -24,16 +24,14 @@ export function recordEvents(writer: Writer, events: readonly NewEvent[]): Recor
 
 /**
  * Appends events to their streams, keeping the given order within each. The database locks each
- * stream, in the order of their ids, until the transaction ends, and chains its events.
+ * stream, in the order of their ids, until the transaction ends, and chains its events. Sends its statement
+ * before it returns.
  */
-export async function appendEvents(
-  writer: Writer,
-  events: readonly RecordedEvent[],
-): Promise<void> {
+export function appendEvents(writer: Writer, events: readonly RecordedEvent[]): Promise<unknown> {
   const [first] = events;
-  if (!first) return;
+  if (!first) return Promise.resolve();
   const who = describe(writer.ctx.actor);
-  await writer.rows(APPEND, [
+  return writer.rows(APPEND, [
     writer.storeId,
     who.kind,
     who.id,

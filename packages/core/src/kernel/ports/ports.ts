@@ -70,8 +70,11 @@ export interface SqlExecutor {
 }
 
 export interface JobQueue {
-  /** Queues jobs in the caller's transaction: they exist only if it commits. */
-  enqueue(executor: SqlExecutor, jobs: readonly Job[]): Promise<void>;
+  /**
+   * Queues jobs in the caller's transaction: they exist only if it commits. Sends its statement before it
+   * returns, so that a commit that the caller sends next includes them.
+   */
+  enqueue(executor: SqlExecutor, jobs: readonly Job[]): Promise<unknown>;
   /** Returns whether this release knows a job of the name. */
   knows(name: string): boolean;
   /**
