@@ -2,7 +2,7 @@ import type { Writer } from '../../kernel/internal.ts';
 import type { Connection } from './connection.shape.ts';
 import { forgetCredentials, keepSignature, openCredentials } from './connection-secrets.ts';
 import { revokeConnection } from './connections.repository.ts';
-import { forgetFetches } from './order-fetches.repository.ts';
+import { ORDER_FETCHES, PRODUCT_FETCHES } from './fetches.repository.ts';
 import { platformOf } from './platforms.rules.ts';
 import { forgetProductSync } from './product-syncs.repository.ts';
 import { forgetAllUnreadable } from './unreadable-orders.repository.ts';
@@ -23,7 +23,8 @@ export async function closeConnection(
   if (!(await revokeConnection(writer, id, keptUntil))) return false;
   if (credentials) await keepSignature(writer, id, credentials);
   await forgetCredentials(writer, id);
-  await forgetFetches(writer, id);
+  await ORDER_FETCHES.forget(writer, id);
+  await PRODUCT_FETCHES.forget(writer, id);
   await forgetProductSync(writer, id);
   await forgetAllUnreadable(writer, id);
   return true;

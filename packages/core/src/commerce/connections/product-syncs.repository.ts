@@ -175,9 +175,7 @@ export const restartProducts = async (writer: Writer, connectionId: string): Pro
 
 const FORGET: Statement = {
   name: 'product-syncs.forget',
-  text: `with fetches as (
-      delete from product_fetches where store_id = $1 and connection_id = $2),
-    unreadable as (
+  text: `with unreadable as (
       delete from unreadable_products where store_id = $1 and connection_id = $2)
     delete from product_syncs where store_id = $1 and connection_id = $2`,
 };

@@ -1,7 +1,7 @@
 import { requireSystem } from '../../access/internal.ts';
 import type { Context } from '../../kernel/internal.ts';
 import { unscoped } from '../../kernel/internal.ts';
-import { deleteOldWebhooks } from './order-fetches.repository.ts';
+import { deleteOldWebhooks } from './shop-webhooks.repository.ts';
 
 const KEPT_MS = 30 * 86_400_000;
 

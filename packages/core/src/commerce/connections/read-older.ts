@@ -14,9 +14,9 @@ import {
   noteExport,
   postponeExport,
 } from './backfill-exports.repository.ts';
+import { ORDER_FETCHES } from './fetches.repository.ts';
 import { advanceBackfill, type DueBackfill } from './listings.repository.ts';
 import type { OpenShop } from './open-shop.ts';
-import { askForFetches } from './order-fetches.repository.ts';
 import { recordAnswer } from './record-health.ts';
 import { saveShopOrders } from './save-shop-orders.ts';
 import { EXPORT_ASKED_EVERY_MS, EXPORT_ENDS_MS, EXPORTED_FROM } from './sync-pace.rules.ts';
@@ -149,7 +149,7 @@ async function readExport(
     const reached = newestChange(page.orders);
     if (!(await advanceExport(writer, connection.id, { ...of, from, read, reached }))) return;
     await saveShopOrders(writer, connection, await unknown(writer, connection.id, page.orders));
-    await askForFetches(writer, connection.id, page.toFetch);
+    await ORDER_FETCHES.ask(writer, connection.id, page.toFetch);
     await recordAnswer(writer, connection.id);
   });
   if (page) exported.read = page.read;

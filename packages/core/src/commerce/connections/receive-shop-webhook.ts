@@ -18,9 +18,9 @@ import { openCredentials, openSignature, type ShopCredentials } from './connecti
 import { findStoreOfConnection, REFUSE } from './connections.repository.ts';
 import { getOne } from './list-connections.ts';
 import { openWith } from './open-shop.ts';
-import { RECEIVE } from './order-fetches.repository.ts';
 import { keepPrivacyRequest } from './privacy-requests.ts';
 import { renewCredentials } from './renew-credentials.ts';
+import { RECEIVE } from './shop-webhooks.repository.ts';
 
 /** A request to the address of a connection's webhooks. */
 export interface ShopWebhook {

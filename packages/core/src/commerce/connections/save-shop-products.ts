@@ -11,7 +11,7 @@ import {
   forgetUnreadableProducts,
   keepUnreadableProducts,
   type UnreadableProduct,
-} from './product-fetches.repository.ts';
+} from './unreadable-products.repository.ts';
 
 /**
  * Saves products as a connector read them, within a larger change. What can't be part of the catalog is kept with the

@@ -1,13 +1,9 @@
 import { type TracedStep, traced } from '@amends/db';
 import { requireSystem } from '../../access/internal.ts';
-import type {
-  Context,
-  Shop,
-  ShopOrderReading,
-  ShopProblem,
-  Writer,
-} from '../../kernel/internal.ts';
+import type { Context, ShopProblem, Writer } from '../../kernel/internal.ts';
 import { shopProblem, unscoped, write } from '../../kernel/internal.ts';
+import { fetchAnnounced } from './fetch-announced.ts';
+import { ORDER_FETCHES } from './fetches.repository.ts';
 import { cancelGoneOrders } from './gone-orders.repository.ts';
 import {
   advanceChanges,
@@ -19,23 +15,11 @@ import {
   noteWebhooksChecked,
   startChanges,
 } from './listings.repository.ts';
-import { type OpenShop, openShop } from './open-shop.ts';
-import {
-  deferFetch,
-  endFetches,
-  type OrderFetch,
-  selectDueFetches,
-} from './order-fetches.repository.ts';
+import { openShop } from './open-shop.ts';
 import { closeExport, type Lane, readOlder } from './read-older.ts';
 import { recordAnswer, recordProblem } from './record-health.ts';
 import { saveShopOrders } from './save-shop-orders.ts';
-import {
-  OVERLAP_MS,
-  pauseAfter,
-  syncEvery,
-  TRIES_OF_AN_ORDER,
-  WEBHOOKS_CHECKED_EVERY_MS,
-} from './sync-pace.rules.ts';
+import { OVERLAP_MS, syncEvery, WEBHOOKS_CHECKED_EVERY_MS } from './sync-pace.rules.ts';
 import { syncProducts } from './sync-products.ts';
 import { forgetUnreadable, keepUnreadable } from './unreadable-orders.repository.ts';
 import { webhookAddress } from './webhook-address.ts';
@@ -166,7 +150,7 @@ function keepLease(ctx: Context, leased: LeasedConnection) {
 async function takeStep(ctx: Context, lane: Lane, work: DueWork, step: number): Promise<boolean> {
   const { backfill, productsDue } = work;
   if (work.webhooksDue) await checkWebhooks(ctx, lane);
-  else if (await fetchAnnounced(ctx, lane)) return true;
+  else if (await fetchOrders(ctx, lane)) return true;
   else if (work.changesDue) await listChanges(ctx, lane, work);
   else if (backfill && !(productsDue && step % 2 === 1)) await readOlder(ctx, lane, backfill);
   else if (productsDue) await syncProducts(ctx, lane);
@@ -196,87 +180,29 @@ async function checkWebhooks(ctx: Context, lane: Lane): Promise<void> {
   });
 }
 
-type Fetched = OrderFetch & ({ reading: ShopOrderReading | null } | { problem: ShopProblem });
-
 /** Fetches orders that the shop announced, and saves them together; returns false if there are none. */
-async function fetchAnnounced(ctx: Context, lane: Lane): Promise<boolean> {
-  const { connection, shop, storeId } = lane;
-  const due = await selectDue(ctx, lane);
-  if (due.length === 0) return false;
-  const fetched: Fetched[] = [];
-  let stopped: unknown;
-  const queue = [...due];
-  const takeOne = async () => {
-    for (let one = queue.shift(); one && stopped === undefined; one = queue.shift()) {
-      try {
-        fetched.push(await fetchOne(shop, one));
-      } catch (error) {
-        stopped = error;
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, takeOne));
-  if (fetched.length > 0) {
-    await write(ctx, 'connection:update', { storeId }, (writer) =>
-      saveFetched(writer, connection, fetched),
-    );
-  }
-  if (stopped !== undefined) throw stopped;
-  return true;
-}
-
-const selectDue = (ctx: Context, { connection, storeId }: Lane): Promise<OrderFetch[]> =>
-  write(ctx, 'connection:update', { storeId }, (writer) =>
-    selectDueFetches(writer, connection.id, FETCHES),
-  );
-
-/** Throws what concerns the whole shop; a problem with one order is its own. */
-async function fetchOne(shop: Shop, fetch: OrderFetch): Promise<Fetched> {
-  try {
-    return { ...fetch, reading: await shop.fetchOrder(fetch.sourceOrderId) };
-  } catch (error) {
-    const problem = shopProblem(error);
-    if (problem && ['refused', 'unexpected', 'not-found'].includes(problem.code)) {
-      return { ...fetch, problem };
-    }
-    throw error;
-  }
-}
-
-async function saveFetched(
-  writer: Writer,
-  connection: OpenShop['connection'],
-  fetched: readonly Fetched[],
-): Promise<void> {
-  const { id } = connection;
-  const read = fetched.flatMap((one) => ('reading' in one ? [one] : []));
-  await saveShopOrders(
-    writer,
-    connection,
-    read.flatMap(({ reading }) => reading ?? []),
-  );
-  const gone = read.filter(({ reading }) => reading === null).map((one) => one.sourceOrderId);
-  await cancelGoneOrders(writer, id, gone);
-  await forgetUnreadable(writer, id, gone);
-  const failed = fetched.flatMap((one) => ('problem' in one ? [one] : []));
-  const last = failed.filter(({ tries }) => tries + 1 >= TRIES_OF_AN_ORDER);
-  await keepUnreadable(
-    writer,
-    id,
-    last.map(({ sourceOrderId, problem }) => ({
-      sourceOrderId,
-      reason: problem.message,
-      raw: 'null',
-    })),
-  );
-  await endFetches(writer, id, [...read, ...last]);
-  for (const { sourceOrderId, tries, problem } of failed) {
-    if (tries + 1 >= TRIES_OF_AN_ORDER) continue;
-    const dueAt = new Date(writer.ctx.now().getTime() + pauseAfter(problem, tries));
-    await deferFetch(writer, id, { sourceOrderId, dueAt });
-  }
-  if (read.length > 0) await recordAnswer(writer, id);
-}
+const fetchOrders = (ctx: Context, lane: Lane) =>
+  fetchAnnounced(ctx, lane, {
+    queue: ORDER_FETCHES,
+    most: FETCHES,
+    atOnce: AT_ONCE,
+    fetch: (sourceOrderId) => lane.shop.fetchOrder(sourceOrderId),
+    save: async (writer, { readings, gone, unreadable }) => {
+      const { connection } = lane;
+      await saveShopOrders(writer, connection, readings);
+      await cancelGoneOrders(writer, connection.id, gone);
+      await forgetUnreadable(writer, connection.id, gone);
+      await keepUnreadable(
+        writer,
+        connection.id,
+        unreadable.map(({ sourceId, reason }) => ({
+          sourceOrderId: sourceId,
+          reason,
+          raw: 'null',
+        })),
+      );
+    },
+  });
 
 /** Lists one page of what changed since the last time: what webhooks have missed. */
 async function listChanges(ctx: Context, lane: Lane, work: DueWork): Promise<void> {

@@ -1,20 +1,13 @@
-import type { Context, Shop, ShopProblem, ShopProductReading } from '../../kernel/internal.ts';
+import type { Context, Shop } from '../../kernel/internal.ts';
 import { read, shopProblem, write } from '../../kernel/internal.ts';
 import {
   countShopProducts,
   endShopProducts,
   endUnseen,
 } from '../products/shop-products.repository.ts';
+import { fetchAnnounced } from './fetch-announced.ts';
+import { PRODUCT_FETCHES } from './fetches.repository.ts';
 import type { OpenShop } from './open-shop.ts';
-import {
-  deferProductFetch,
-  endProductFetches,
-  forgetUnreadableProducts,
-  forgetUnseenUnreadable,
-  keepUnreadableProducts,
-  type ProductFetch,
-  selectDueProducts,
-} from './product-fetches.repository.ts';
 import {
   advanceProductListing,
   findProductWork,
@@ -31,8 +24,12 @@ import {
   PRODUCTS_LISTED_EVERY_MS,
   pauseAfter,
   productsSyncEvery,
-  TRIES_OF_AN_ORDER,
 } from './sync-pace.rules.ts';
+import {
+  forgetUnreadableProducts,
+  forgetUnseenUnreadable,
+  keepUnreadableProducts,
+} from './unreadable-products.repository.ts';
 
 /** Products that are fetched before they are saved together. */
 const FETCHES = 10;
@@ -89,7 +86,7 @@ async function takeStep(
   catalog: Catalog,
   work: ProductWork,
 ): Promise<void> {
-  if (await fetchAnnounced(ctx, lane, catalog)) return;
+  if (await fetchProducts(ctx, lane, catalog)) return;
   const { listing, completeDue, changesDue, syncedUntil } = work;
   if (listing) return listPage(ctx, lane, catalog, listing);
   const { storeId, connection } = lane;
@@ -100,75 +97,29 @@ async function takeStep(
   );
 }
 
-type Fetched = ProductFetch & ({ reading: ShopProductReading | null } | { problem: ShopProblem });
-
 /** Fetches products that the shop announced, and saves them together; returns false if there are none. */
-async function fetchAnnounced(
-  ctx: Context,
-  { connection, storeId }: ProductLane,
-  catalog: Catalog,
-): Promise<boolean> {
-  const due = await read(ctx, 'connection:read', { storeId }, (reader) =>
-    selectDueProducts(reader, connection.id, FETCHES),
-  );
-  if (due.length === 0) return false;
-  const fetched: Fetched[] = [];
-  let stopped: unknown;
-  for (const one of due) {
-    try {
-      fetched.push({ ...one, ...(await fetchOne(catalog, one)) });
-    } catch (error) {
-      stopped = error;
-      break;
-    }
-  }
-  if (fetched.length > 0) {
-    const read = fetched.flatMap((one) => ('reading' in one ? [one] : []));
-    const gone = read.filter(({ reading }) => !reading).map((one) => one.sourceProductId);
-    const failed = fetched.flatMap((one) => ('problem' in one ? [one] : []));
-    const last = failed.filter(({ tries }) => tries + 1 >= TRIES_OF_AN_ORDER);
-    await write(ctx, 'connection:update', { storeId }, async (writer) => {
+const fetchProducts = (ctx: Context, lane: ProductLane, { fetchProduct }: Catalog) =>
+  fetchAnnounced(ctx, lane, {
+    queue: PRODUCT_FETCHES,
+    most: FETCHES,
+    atOnce: 1,
+    fetch: fetchProduct,
+    save: async (writer, { readings, gone, unreadable }) => {
+      const { connection } = lane;
       const { id } = connection;
-      await saveShopProducts(
-        writer,
-        connection,
-        read.flatMap(({ reading }) => reading ?? []),
-      );
+      await saveShopProducts(writer, connection, readings);
       await endShopProducts(writer, id, gone);
       await forgetUnreadableProducts(writer, id, gone);
       await keepUnreadableProducts(
         writer,
         id,
-        last.map((one) => ({
-          sourceProductId: one.sourceProductId,
-          reason: one.problem.message.replaceAll('\0', '').slice(0, 1_000).toWellFormed(),
+        unreadable.map(({ sourceId, reason }) => ({
+          sourceProductId: sourceId,
+          reason: reason.replaceAll('\0', '').slice(0, 1_000).toWellFormed(),
         })),
       );
-      await endProductFetches(writer, id, [...read, ...last]);
-      for (const { sourceProductId, tries, problem } of failed) {
-        if (tries + 1 >= TRIES_OF_AN_ORDER) continue;
-        const dueAt = new Date(ctx.now().getTime() + pauseAfter(problem, tries));
-        await deferProductFetch(writer, id, { sourceProductId, dueAt });
-      }
-      if (read.length > 0) await recordAnswer(writer, id);
-    });
-  }
-  if (stopped !== undefined) throw stopped;
-  return true;
-}
-
-/** Throws what concerns the whole catalog; a problem with one product is its own. */
-async function fetchOne({ fetchProduct }: Catalog, { sourceProductId }: ProductFetch) {
-  try {
-    return { reading: await fetchProduct(sourceProductId) };
-  } catch (error) {
-    const problem = shopProblem(error);
-    if (problem && ['refused', 'unexpected', 'not-found'].includes(problem.code)) {
-      return { problem };
-    }
-    throw error;
-  }
-}
+    },
+  });
 
 /** Lists one page; the page and where it continues are saved together. */
 async function listPage(

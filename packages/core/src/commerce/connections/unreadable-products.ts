@@ -3,7 +3,7 @@ import type { Context } from '../../kernel/internal.ts';
 import { parse, read } from '../../kernel/internal.ts';
 import { ConnectionInput } from './connection.input.ts';
 import { getOne } from './list-connections.ts';
-import { selectUnreadableProducts } from './product-fetches.repository.ts';
+import { selectUnreadableProducts } from './unreadable-products.repository.ts';
 
 /** Products of a shop that can't be part of the catalog, with the reasons. */
 export const UnreadableProducts = z.array(
