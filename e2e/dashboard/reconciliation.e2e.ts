@@ -2,7 +2,7 @@ import { aDifference } from '../fixtures/a-difference.ts';
 import { choosesStore } from '../fixtures/choose-store.ts';
 import { expect, test } from '../fixtures/dashboard.ts';
 
-test('a difference to the books of a shop leads to the claim that it is about', async ({
+test('a difference to the books of a shop leads to its claim, which says what was done in the shop', async ({
   dashboardAs,
   store,
   checked,
@@ -20,4 +20,13 @@ test('a difference to the books of a shop leads to the claim that it is about', 
   await expect(
     page.getByRole('heading', { name: new RegExp(`${claim.claimNumber}`) }),
   ).toBeVisible();
+  const inShop = page.getByRole('region', { name: 'In the shop' });
+  const [refund, tag, credit] = ['Refund', 'Tag the order', 'Store credit'].map((kind) =>
+    inShop.getByRole('listitem').filter({ hasText: kind }),
+  );
+  await expect(refund?.getByRole('link')).toHaveAttribute('href', 'https://shop.example/orders/7');
+  await expect(tag).toContainText('Marked as done by your team. Tagged by Ada');
+  await expect(credit).toContainText('Failed in');
+  await expect(credit).toContainText('The shop has no such customer.');
+  await checked(page);
 });

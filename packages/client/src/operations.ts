@@ -2647,6 +2647,8 @@ export interface Schemas {
     reference: string | null;
     /** Its page in the shop’s admin. */
     url: string | null;
+    /** Whether a person marked it as done because the shop could not do it, or did not; `reference` is what they entered. */
+    markedDone: boolean;
     /** Whether the shop may have done it although it has not answered. */
     mayBeDone: boolean;
     problemCode: string | null;
@@ -4113,6 +4115,8 @@ export interface Operations {
       reference: string | null;
       /** Its page in the shop’s admin. */
       url: string | null;
+      /** Whether a person marked it as done because the shop could not do it, or did not; `reference` is what they entered. */
+      markedDone: boolean;
       /** Whether the shop may have done it although it has not answered. */
       mayBeDone: boolean;
       problemCode: string | null;
@@ -4167,6 +4171,8 @@ export interface Operations {
       reference: string | null;
       /** Its page in the shop’s admin. */
       url: string | null;
+      /** Whether a person marked it as done because the shop could not do it, or did not; `reference` is what they entered. */
+      markedDone: boolean;
       /** Whether the shop may have done it although it has not answered. */
       mayBeDone: boolean;
       problemCode: string | null;

@@ -17,6 +17,7 @@ import { forgetAhead, loadClaimAhead } from './claims-ahead.ts';
 import { ConversationCard } from './conversation/conversation-card.tsx';
 import { DecidePanel } from './decide/decide-panel.tsx';
 import { Deciding } from './decide/deciding.tsx';
+import { InShopCard } from './decide/in-shop-card.tsx';
 import { OutcomeCard } from './decide/outcome-card.tsx';
 import { useDeciding } from './decide/use-deciding.ts';
 import { EvidenceCard } from './evidence-card.tsx';
@@ -91,6 +92,7 @@ export default function ClaimScreen({ loaderData: view }: Route.ComponentProps) 
             <div className="relative grid min-w-0 content-start gap-4 p-3 sm:p-5 @3xl:overflow-y-auto">
               <ClaimNotices />
               <OutcomeCard />
+              <InShopCard />
               <ReviewCard />
               <Decision />
               <EvidenceCard />

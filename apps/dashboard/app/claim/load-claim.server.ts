@@ -10,17 +10,16 @@ import type { StaffRequest } from '../request-context.ts';
 /** Returns a claim with all data of its screen. Throws `claim_not_found`. */
 export async function loadClaim({ ctx, person }: StaffRequest, claimId: string) {
   const storeId = await findStoreOfClaim(ctx, claimId);
-  const [claim, macros, viewers] = await Promise.all([
+  const [claim, macros, viewers, shopEffects] = await Promise.all([
     getClaimForStaff(withOwnFiles(ctx), { storeId, claimId }),
     may(ctx.actor, 'macro:read', storeId) ? listMacros(ctx, { storeId }) : [],
     listViewers(ctx, { storeId, claimId }),
+    listShopEffects(ctx, { storeId, claimId }),
   ]);
   const reviews =
     isFinished(claim.claim.claimState) && may(ctx.actor, 'review:read', storeId)
       ? await listReviews(ctx, { storeId, claimId })
       : [];
-  const shopEffects =
-    claim.claim.claimResolutions.length > 0 ? await listShopEffects(ctx, { storeId, claimId }) : [];
   return {
     ...claim,
     /** What the connected shop was asked to do. */

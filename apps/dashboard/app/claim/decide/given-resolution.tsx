@@ -4,7 +4,6 @@ import { type DecideWords, useDecideWords } from '../../messages/decide.ts';
 import type { ClaimView } from '../load-claim.server.ts';
 import { useClaim } from '../use-claim.ts';
 import { CancelCredit } from './cancel-credit.tsx';
-import { ShopEffectLine } from './shop-effect-line.tsx';
 
 type Resolution = ClaimView['claim']['claimResolutions'][number];
 type Status = keyof DecideWords['outcome']['status'];
@@ -23,7 +22,7 @@ const statusOf = ({ status, taskAt }: Resolution): Status =>
 
 /** Renders an approved resolution: its value, status and tracking. */
 export function GivenResolution({ resolution }: { resolution: Resolution }) {
-  const { claim, shopEffects } = useClaim();
+  const { claim } = useClaim();
   const { confirm, outcome: t, wholeClaim } = useDecideWords();
   const { claimItemId, resolutionType, quantity, replacement, resolutionDetails } = resolution;
   const item = claim.claimItems.find(({ id }) => id === claimItemId);
@@ -34,7 +33,6 @@ export function GivenResolution({ resolution }: { resolution: Resolution }) {
     resolution.taxAmount +
     resolution.shippingAmount +
     resolution.bonusAmount;
-  const effect = shopEffects.find(({ id }) => id === resolution.id);
   const credits = claim.claimStoreCredits.filter(
     ({ code }) =>
       resolutionType.endsWith('STORE_CREDIT') && code === resolution.resolutionReference,
@@ -67,7 +65,6 @@ export function GivenResolution({ resolution }: { resolution: Resolution }) {
           </span>
         ))}
       </p>
-      {effect ? <ShopEffectLine effect={effect} status={resolution.status} /> : null}
       {credits.map((credit) => (
         <CancelCredit key={credit.id} credit={credit} />
       ))}

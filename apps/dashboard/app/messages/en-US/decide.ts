@@ -1,6 +1,7 @@
 import type { DecideAction } from '@amends/core/claims/terms/lifecycle/actions.rules';
 import type { ReasonCode } from '@amends/core/claims/terms/reason.rules';
 import type { ResolutionType } from '@amends/core/claims/terms/resolution-type.rules';
+import type { EffectKind } from '@amends/core/commerce/effects/effect-states.rules';
 
 /** The default message of a denial, which staff edit. */
 const denialTexts: Partial<Record<ReasonCode, string>> = {
@@ -345,8 +346,22 @@ export const decide = {
   },
 
   shop: {
+    title: 'In the shop',
+    kinds: {
+      refund: 'Refund',
+      reship: 'Replacement order',
+      credit: 'Store credit',
+      'cancel-credit': 'Cancel store credit',
+      'add-protection': 'Add protection',
+      'remove-protection': 'Remove protection',
+      'fulfill-protection': 'Fulfill the protection line',
+      tag: 'Tag the order',
+    } satisfies Record<EffectKind, string>,
     done: (shop: string) => `Done in ${shop}.`,
     open: (shop: string) => `Open in ${shop}`,
+    marked: 'Marked as done by your team.',
+    failed: (shop: string) => `Failed in ${shop}:`,
+    order: 'Retry or mark as done',
     waiting: (shop: string) => `Waiting for ${shop}.`,
     reconnect: (shop: string) => `${shop} is paused. Connect it again, and we’ll continue.`,
     next: 'Next attempt:',

@@ -258,7 +258,7 @@ test.each(others.map((one) => [one.kind, one] as const))(
     expect(answers.filter((code) => code === null)).toHaveLength(1);
     expect(new Set(answers)).toEqual(new Set([null, 'shop_effect_not_by_hand']));
     expect(await listOrderEffects(owner, at)).toMatchObject([
-      { kind: 'add-protection', status: 'DONE', reference: 'Edited order' },
+      { kind: 'add-protection', status: 'DONE', reference: 'Edited order', markedDone: true },
     ]);
     const { rows } = await database.pool.query(
       `select data from events where store_id = $1 and name = 'shop-effect.completed'`,
@@ -318,7 +318,9 @@ describe('tags of an order in Shopify', () => {
       'vip',
     ]);
     const effects = await listShopEffects(connected.owner, second.subject);
-    expect(effects.map(({ kind, status }) => `${kind} ${status}`)).toContain('tag DONE');
+    const tagged = { status: 'DONE', url: expect.stringContaining(shopOrderId), markedDone: false };
+    const tags = effects.filter(({ kind }) => kind === 'tag');
+    expect(tags).toMatchObject([tagged, tagged]);
     expect(await getClaim(ctx, second.subject)).toMatchObject({ claimState: 'RESOLVED' });
   });
 

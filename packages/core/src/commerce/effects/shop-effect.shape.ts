@@ -18,6 +18,10 @@ export const ShopEffect = z
     currency: z.string(),
     reference: text.meta({ description: 'The shop’s own name of what it did.' }),
     url: text.meta({ description: 'Its page in the shop’s admin.' }),
+    markedDone: z.boolean().meta({
+      description:
+        'Whether a person marked it as done because the shop could not do it, or did not; `reference` is what they entered.',
+    }),
     mayBeDone: z.boolean().meta({
       description: 'Whether the shop may have done it although it has not answered.',
     }),

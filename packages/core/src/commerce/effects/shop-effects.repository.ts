@@ -352,8 +352,10 @@ export async function listStale(
   return rows;
 }
 
+/** The shop's own success clears the problem; a person's mark keeps it as the reason. */
 const COLUMNS = `e.id, e.connection_id as "connectionId", c.name as "connectionName", e.kind, e.status,
-  e.amount::float8 as amount, e.currency, e.reference, e.url, e.may_be_done as "mayBeDone",
+  e.amount::float8 as amount, e.currency, e.reference, e.url,
+  e.status = 'DONE' and e.problem is not null as "markedDone", e.may_be_done as "mayBeDone",
   e.problem_code as "problemCode", e.problem, e.attempts, e.requested_at as "requestedAt",
   case when e.status = 'WAITING' then e.next_at end as "nextAt", e.settled_at as "settledAt"`;
 

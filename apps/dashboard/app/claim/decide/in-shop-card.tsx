@@ -1,0 +1,90 @@
+import { isOrderEffect } from '@amends/core/commerce/effects/effect-states.rules';
+import { DateTime, Money } from '@amends/ui';
+import { Link } from 'react-router';
+import { useDecideWords } from '../../messages/decide.ts';
+import type { ClaimView } from '../load-claim.server.ts';
+import { Panel } from '../panel.tsx';
+import { useClaim } from '../use-claim.ts';
+
+type Effect = ClaimView['shopEffects'][number];
+
+/** Renders what the connected shop was asked for the claim, and what came of it; nothing if it was asked nothing. */
+export function InShopCard() {
+  const { shopEffects, store } = useClaim();
+  const { shop: t } = useDecideWords();
+  if (shopEffects.length === 0) return null;
+  return (
+    <Panel id="in-shop" title={t.title}>
+      <ul className="grid grid-cols-1 gap-3 p-3 text-13 [overflow-wrap:anywhere] sm:p-4">
+        {shopEffects.map((effect) => (
+          <li key={effect.id} className="grid grid-cols-1 gap-1">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <strong className="font-[560]">{t.kinds[effect.kind]}</strong>
+              {effect.amount === null ? null : (
+                <Money amount={effect.amount} currency={effect.currency} />
+              )}
+            </p>
+            <p className="text-ink-2">
+              <Outcome effect={effect} /> ·{' '}
+              <DateTime
+                at={effect.settledAt ?? effect.requestedAt}
+                timeZone={store.timeZone}
+                style="date-time"
+              />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** Renders the state of an effect in words: done with its page, waiting, for people, or failed with the reason. */
+function Outcome({ effect }: { effect: Effect }) {
+  const { claim, store } = useClaim();
+  const { shop: t } = useDecideWords();
+  const { id, kind, status, connectionName: shop, reference, problem, problemCode } = effect;
+  const resolution = claim.claimResolutions.find((one) => one.id === id);
+  // Staff complete a resolution that the shop didn't do; the effect stays as the shop left it.
+  const isByStaff = status !== 'DONE' && resolution?.status === 'executed';
+  if (isByStaff) return `${t.marked} ${resolution.resolutionReference ?? ''}`.trim();
+  if (effect.markedDone) return `${t.marked} ${reference ?? ''}`.trim();
+  if (status === 'DONE') return <Done effect={effect} />;
+  if (status === 'WAITING') {
+    const { nextAt } = effect;
+    return (
+      <>
+        {problem ?? t.waiting(shop)} {problemCode === 'credentials' ? t.reconnect(shop) : null}
+        {problem && problemCode !== 'credentials' && nextAt ? (
+          <>
+            {t.next} <DateTime at={nextAt} timeZone={store.timeZone} style="date-time" />
+          </>
+        ) : null}
+      </>
+    );
+  }
+  return (
+    <>
+      {status === 'FAILED' ? `${t.failed(shop)} ` : null}
+      {problem} {effect.mayBeDone ? t.mayBeDone(shop) : null}{' '}
+      {isOrderEffect(kind) ? (
+        <Link to={`/orders/${claim.orderId}`} className="underline underline-offset-2">
+          {t.order}
+        </Link>
+      ) : null}
+    </>
+  );
+}
+
+function Done({ effect: { connectionName: shop, url, reference } }: { effect: Effect }) {
+  const { shop: t } = useDecideWords();
+  if (!url || !/^https?:\/\//.test(url)) return `${t.done(shop)} ${reference ?? ''}`.trim();
+  return (
+    <>
+      {t.done(shop)}{' '}
+      <a className="underline underline-offset-2" href={url} target="_blank" rel="noreferrer">
+        {t.open(shop)}
+      </a>
+    </>
+  );
+}
