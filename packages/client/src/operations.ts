@@ -1576,6 +1576,7 @@ export interface Schemas {
     currency: string;
     exchangeRate: number;
     subtotal: number;
+    /** Without the tax of shipping. */
     tax: number;
     shipping: number;
     shippingTax: number;
@@ -1779,6 +1780,7 @@ export interface Schemas {
     currency: string;
     exchangeRate: number;
     subtotal: number;
+    /** Without the tax of shipping. */
     tax: number;
     shipping: number;
     shippingTax: number;
@@ -3497,6 +3499,7 @@ export interface Operations {
           currency: string;
           exchangeRate?: number;
           subtotal: number;
+          /** Without the tax of shipping. */
           tax?: number;
           shipping?: number;
           shippingTax?: number;
@@ -3660,6 +3663,7 @@ export interface Operations {
         currency: string;
         exchangeRate?: number;
         subtotal: number;
+        /** Without the tax of shipping. */
         tax?: number;
         shipping?: number;
         shippingTax?: number;
@@ -4217,6 +4221,7 @@ export interface Operations {
       currency: string;
       exchangeRate: number;
       subtotal: number;
+      /** Without the tax of shipping. */
       tax: number;
       shipping: number;
       shippingTax: number;
@@ -4323,6 +4328,7 @@ export interface Operations {
       currency: string;
       exchangeRate: number;
       subtotal: number;
+      /** Without the tax of shipping. */
       tax: number;
       shipping: number;
       shippingTax: number;
@@ -4427,6 +4433,7 @@ export interface Operations {
       currency: string;
       exchangeRate: number;
       subtotal: number;
+      /** Without the tax of shipping. */
       tax: number;
       shipping: number;
       shippingTax: number;

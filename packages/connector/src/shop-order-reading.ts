@@ -41,6 +41,41 @@ export function readAmount(text: string, currency: string): number {
   return read;
 }
 
+/** Returns the tax of everything but shipping: shops count the tax of shipping in the tax of the order. */
+export const taxOfItems = (tax: number, shippingTax: number): number =>
+  Math.max(0, tax - shippingTax);
+
+/** Units in a shipment: of one item, or of whichever of these has units left. */
+interface ListedUnits {
+  of: readonly string[];
+  quantity: number;
+}
+
+/**
+ * Counts the units of an order's items into its shipments, one shipment after the other. Each unit ships once: lists
+ * of shops name an item twice, or a product without saying which line of it.
+ */
+export function unitsToShip(
+  items: readonly { sourceItemId: string; quantity: number }[],
+): (listed: readonly ListedUnits[]) => { sourceItemId: string; quantity: number }[] {
+  const left = new Map(items.map(({ sourceItemId, quantity }) => [sourceItemId, quantity]));
+  return (listed) => {
+    const shipped = new Map<string, number>();
+    for (const { of, quantity } of listed) {
+      let wanted = Number.isSafeInteger(quantity) ? quantity : 0;
+      for (const sourceItemId of of) {
+        const available = left.get(sourceItemId) ?? 0;
+        const units = Math.min(wanted, available);
+        if (units < 1) continue;
+        wanted -= units;
+        left.set(sourceItemId, available - units);
+        shipped.set(sourceItemId, (shipped.get(sourceItemId) ?? 0) + units);
+      }
+    }
+    return [...shipped].map(([sourceItemId, quantity]) => ({ sourceItemId, quantity }));
+  };
+}
+
 /** Returns a rate as a field of an order; nothing for one that no order can have. */
 export const exchangeRateOf = (rate: number): { exchangeRate?: number } =>
   rate >= 1e-9 && rate <= 1e9 ? { exchangeRate: Number(rate.toPrecision(9)) } : {};

@@ -87,10 +87,14 @@ export interface ShopOrder {
   currency: string;
   /** How much of the order's currency one unit of the shop's bought; omitted where it is the same or not known. */
   exchangeRate?: number;
+  /** Of the items, before discount and without tax. */
   subtotal: number;
+  /** Of everything but shipping. */
   tax: number;
+  /** After its discount, without tax. */
   shipping: number;
   shippingTax: number;
+  /** Of everything but shipping. */
   discountTotal: number;
   total: number;
   protection: { shipping: boolean; warranty: boolean };

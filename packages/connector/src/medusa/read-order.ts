@@ -24,7 +24,9 @@ import {
   readAmount,
   readingOf,
   requireEmail,
+  taxOfItems,
   Unreadable,
+  unitsToShip,
 } from '../shop-order-reading.ts';
 import { type Address, type Fulfillment, type Item, Order } from './wire.ts';
 
@@ -85,10 +87,11 @@ function snapshot(order: Order, mark: ProtectionMark, plans: readonly WarrantyPl
     customerPhone: address?.phone?.trim() || null,
     currency,
     subtotal: products.reduce((sum, item) => sum + amount(item.subtotal), 0),
-    tax: amount(order.tax_total),
+    tax: taxOfItems(amount(order.tax_total), shippingTax),
     shipping: Math.max(0, amount(order.shipping_total) - shippingTax),
     shippingTax,
-    discountTotal: amount(order.discount_total),
+    // Medusa's own total has tax in it, and discounts of shipping, whose price is after them.
+    discountTotal: bought.reduce((sum, item) => sum + amountsOf(item, amount).discount, 0),
     total: amount(order.total),
     protection: {
       shipping: premium.length > 0,
@@ -108,7 +111,7 @@ function snapshot(order: Order, mark: ProtectionMark, plans: readonly WarrantyPl
       ...unmatchedMetadata(unmatched),
     },
     items,
-    fulfillments: (order.fulfillments ?? []).flatMap((one) => readFulfillment(one, products)),
+    fulfillments: readFulfillments(order.fulfillments ?? [], items),
   };
 }
 
@@ -122,14 +125,17 @@ function isProtection(item: Item, mark: ProtectionMark): boolean {
 }
 
 /** Totals of a line hold its tax and discount; its subtotal holds neither. */
+function amountsOf(item: Item, amount: (text: string) => number) {
+  const [total, tax] = [amount(item.total), Math.min(amount(item.tax_total), amount(item.total))];
+  const subtotal = Math.max(amount(item.subtotal), total - tax);
+  return { subtotal, discount: subtotal - (total - tax), tax };
+}
+
 function readItem(item: Item, amount: (text: string) => number): ShopOrderItem {
   const { quantity } = item;
   if (!Number.isSafeInteger(quantity)) {
     throw new Unreadable(`${quantity} of "${item.title}" were ordered; only whole units work.`);
   }
-  const [total, tax] = [amount(item.total), Math.min(amount(item.tax_total), amount(item.total))];
-  const subtotal = Math.max(amount(item.subtotal), total - tax);
-  const discount = subtotal - (total - tax);
   const name = item.product_title?.trim() || item.title.trim() || 'Product';
   const variant = item.variant_title?.trim();
   return {
@@ -140,7 +146,7 @@ function readItem(item: Item, amount: (text: string) => number): ShopOrderItem {
     productName: variant && variant !== name ? `${name} - ${variant}` : name,
     productImage: item.thumbnail,
     productUrl: null,
-    ...unitAmounts({ subtotal, discount, tax, quantity }),
+    ...unitAmounts({ ...amountsOf(item, amount), quantity }),
     quantity,
     refundedQuantity: Math.min(quantity, returnedOf(item)),
     ...ownWarranty(propertiesOf(item), amount),
@@ -158,10 +164,20 @@ function statusOf(fulfillment: Fulfillment): ShopFulfillmentStatus {
   return (fulfillment.labels ?? []).length > 0 ? 'LABEL_PRINTED' : 'UNFULFILLED';
 }
 
-function readFulfillment(fulfillment: Fulfillment, items: readonly Item[]): ShopFulfillment[] {
+function readFulfillments(
+  fulfillments: readonly Fulfillment[],
+  items: readonly ShopOrderItem[],
+): ShopFulfillment[] {
+  const unitsOf = unitsToShip(items);
+  return fulfillments.flatMap((one) => readFulfillment(one, unitsOf));
+}
+
+function readFulfillment(
+  fulfillment: Fulfillment,
+  unitsOf: ReturnType<typeof unitsToShip>,
+): ShopFulfillment[] {
   if (fulfillment.canceled_at) return [];
   const labels = fulfillment.labels ?? [];
-  const bought = new Map(items.map(({ id, quantity }) => [id, quantity]));
   const texts = (given: readonly (string | null)[]) => [
     ...new Set(given.flatMap((one) => one?.trim() || [])),
   ];
@@ -176,12 +192,12 @@ function readFulfillment(fulfillment: Fulfillment, items: readonly Item[]): Shop
       ),
       fulfilledAt: fulfillment.shipped_at ? instant(fulfillment.shipped_at) : null,
       deliveredAt: fulfillment.delivered_at ? instant(fulfillment.delivered_at) : null,
-      items: (fulfillment.items ?? []).flatMap(({ line_item_id, quantity }) => {
-        const most = bought.get(line_item_id ?? '');
-        if (!line_item_id || most === undefined || !Number.isInteger(quantity)) return [];
-        if (quantity < 1) return [];
-        return [{ sourceItemId: line_item_id, quantity: Math.min(quantity, most) }];
-      }),
+      items: unitsOf(
+        (fulfillment.items ?? []).map(({ line_item_id: id, quantity }) => ({
+          of: id ? [id] : [],
+          quantity,
+        })),
+      ),
     },
   ];
 }

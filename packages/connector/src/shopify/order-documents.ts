@@ -45,7 +45,6 @@ const ORDER_HEAD = /* GraphQL */ `
   displayFulfillmentStatus
   totalPriceSet { ${PAID} shopMoney { amount currencyCode } }
   totalTaxSet { ${PAID} }
-  totalDiscountsSet { ${PAID} }
   customer { id displayName }
   shippingAddress {
     name

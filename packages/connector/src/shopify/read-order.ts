@@ -25,7 +25,9 @@ import {
   readAmount,
   readingOf,
   requireEmail,
+  taxOfItems,
   Unreadable,
+  unitsToShip,
 } from '../shop-order-reading.ts';
 import { numberOf } from './ask.ts';
 import { type Address, type Bag, type Line, Order, type Shipment } from './wire.ts';
@@ -99,10 +101,12 @@ function snapshot(order: Order, mark: ProtectionMark, plans: readonly WarrantyPl
     ...ownWarranty(propertiesOf(line), (text) => readAmount(text, currency)),
   }));
   const { items, unmatched } = withWarranties(read, sold);
-  const shipping = order.shippingLines.nodes.map((line) => ({
-    price: amount(line.discountedPriceSet, currency),
-    tax: sum(line.taxLines.map(({ priceSet }) => amount(priceSet, currency))),
-  }));
+  const shipping = order.shippingLines.nodes.map((line) => {
+    const shown = amount(line.discountedPriceSet, currency);
+    const tax = sum(line.taxLines.map(({ priceSet }) => amount(priceSet, currency)));
+    const included = Math.min(tax, shown);
+    return order.taxesIncluded ? { price: shown - included, tax: included } : { price: shown, tax };
+  });
   const shippingTax = sum(shipping.map(({ tax }) => tax));
   const total = { ...order.totalPriceSet };
   const hasTag = mark.tags?.some((tag) => order.tags.includes(tag)) ?? false;
@@ -117,13 +121,11 @@ function snapshot(order: Order, mark: ProtectionMark, plans: readonly WarrantyPl
     currency,
     ...rateOf(order, currency),
     subtotal: sum(products.map((line) => amounts(line).subtotal)),
-    tax: order.totalTaxSet ? amount(order.totalTaxSet, currency) : 0,
-    shipping: Math.max(
-      0,
-      sum(shipping.map(({ price }) => price)) - (order.taxesIncluded ? shippingTax : 0),
-    ),
+    tax: taxOfItems(order.totalTaxSet ? amount(order.totalTaxSet, currency) : 0, shippingTax),
+    shipping: sum(shipping.map(({ price }) => price)),
     shippingTax,
-    discountTotal: order.totalDiscountsSet ? amount(order.totalDiscountsSet, currency) : 0,
+    // Without discounts of shipping, whose price is after them.
+    discountTotal: sum(lines.map((line) => amounts(line).discount)),
     total: amount(total, currency),
     protection: {
       shipping: hasTag || premium.some(({ currentQuantity }) => currentQuantity > 0),
@@ -141,7 +143,7 @@ function snapshot(order: Order, mark: ProtectionMark, plans: readonly WarrantyPl
     tags: order.tags,
     metadata: { ...metadataOf(order), ...unmatchedMetadata(unmatched) },
     items,
-    fulfillments: order.fulfillments.flatMap((one) => readShipment(one, products)),
+    fulfillments: readShipments(order.fulfillments, items),
   };
 }
 
@@ -205,17 +207,27 @@ function readItem(line: Line, amounts: ReturnType<typeof lineAmounts>): ShopOrde
   };
 }
 
-function readShipment(shipment: Shipment, lines: readonly Line[]): ShopFulfillment[] {
+function readShipments(
+  shipments: readonly Shipment[],
+  items: readonly ShopOrderItem[],
+): ShopFulfillment[] {
+  const unitsOf = unitsToShip(items);
+  return shipments.flatMap((one) => readShipment(one, unitsOf));
+}
+
+function readShipment(
+  shipment: Shipment,
+  unitsOf: ReturnType<typeof unitsToShip>,
+): ShopFulfillment[] {
   const { displayStatus } = shipment;
   if (NOT_SHIPPED.includes(shipment.status) || displayStatus === 'CANCELED') return [];
   const status = STATUSES.get(displayStatus ?? 'FULFILLED') ?? 'FULFILLED';
-  const known = new Map(lines.map((line) => [line.id, line.quantity]));
-  const items = (shipment.fulfillmentLineItems?.nodes ?? []).flatMap(({ quantity, lineItem }) => {
-    const bought = known.get(lineItem.id);
-    if (bought === undefined || !quantity || quantity < 1) return [];
-    const sourceItemId = numberOf(lineItem.id);
-    return [{ sourceItemId, quantity: Math.min(quantity, bought) }];
-  });
+  const items = unitsOf(
+    (shipment.fulfillmentLineItems?.nodes ?? []).map(({ quantity, lineItem }) => ({
+      of: [numberOf(lineItem.id)],
+      quantity: quantity ?? 0,
+    })),
+  );
   const { trackingInfo } = shipment;
   const deliveredAt = shipment.deliveredAt ? instant(shipment.deliveredAt) : null;
   return [

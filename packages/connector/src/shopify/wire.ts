@@ -98,7 +98,6 @@ export const Order = z.looseObject({
   displayFulfillmentStatus: z.string(),
   totalPriceSet: z.looseObject({ presentmentMoney: Money, shopMoney: Money }),
   totalTaxSet: nullable(Bag),
-  totalDiscountsSet: nullable(Bag),
   customer: nullable(z.looseObject({ id: z.string(), displayName: text })),
   shippingAddress: nullable(Address),
   customAttributes: z.array(z.looseObject({ key: z.string(), value: text })),

@@ -93,7 +93,7 @@ describe('an order of WooCommerce', () => {
       customerPhone: null,
       currency: 'USD',
       subtotal: 5_000,
-      tax: 510,
+      tax: 450,
       shipping: 600,
       shippingTax: 60,
       discountTotal: 500,

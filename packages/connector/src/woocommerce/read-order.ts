@@ -26,7 +26,9 @@ import {
   readAmount,
   readingOf,
   requireEmail,
+  taxOfItems,
   Unreadable,
+  unitsToShip,
 } from '../shop-order-reading.ts';
 import { metaOf, type WooAddress, type WooLineItem, WooOrder, type WooRefund } from './wire.ts';
 
@@ -111,7 +113,7 @@ function snapshot(
     currency: order.currency.toUpperCase(),
     ...rateOf(order),
     subtotal: products.reduce((sum, line) => sum + amount(line.subtotal), 0),
-    tax: amount(order.total_tax),
+    tax: taxOfItems(amount(order.total_tax), amount(order.shipping_tax)),
     shipping: amount(order.shipping_total),
     shippingTax: amount(order.shipping_tax),
     discountTotal: amount(order.discount_total),
@@ -187,7 +189,7 @@ function readItem(
   refundedQuantity: number,
   amount: (text: string) => number,
 ): ShopOrderItem {
-  if (!Number.isInteger(line.quantity)) {
+  if (!Number.isSafeInteger(line.quantity)) {
     throw new Unreadable(`${line.quantity} of "${line.name}" were ordered; only whole units work.`);
   }
   const subtotal = amount(line.subtotal);
@@ -275,8 +277,9 @@ function readFulfillments(order: WooOrder, items: readonly ShopOrderItem[]): Sho
       },
     ];
   }
+  const unitsOf = unitsToShip(items);
   return trackings.map((entry) => {
-    const listed = itemsOf(entry.products_list ?? [], items);
+    const listed = unitsOf(linesOf(entry.products_list ?? [], items));
     return {
       sourceFulfillmentId: `${order.id}-${entry.tracking_id ?? entry.tracking_number}`,
       fulfillmentStatus: status ?? 'FULFILLED',
@@ -291,19 +294,20 @@ function readFulfillments(order: WooOrder, items: readonly ShopOrderItem[]): Sho
   });
 }
 
-function itemsOf(
+/** The extensions name products or variations; an order may have several lines of one. */
+const linesOf = (
   listed: readonly { product: string | number; qty: number }[],
   items: readonly ShopOrderItem[],
-) {
-  return listed.flatMap(({ product, qty }) => {
-    const item = items.find(
-      ({ sourceProductId, sourceVariantId }) =>
-        String(product) === sourceVariantId || String(product) === sourceProductId,
-    );
-    if (!item || !Number.isInteger(qty) || qty < 1) return [];
-    return [{ sourceItemId: item.sourceItemId, quantity: Math.min(qty, item.quantity) }];
-  });
-}
+) =>
+  listed.map(({ product, qty: quantity }) => ({
+    of: items
+      .filter(
+        ({ sourceProductId, sourceVariantId }) =>
+          String(product) === sourceVariantId || String(product) === sourceProductId,
+      )
+      .map(({ sourceItemId }) => sourceItemId),
+    quantity,
+  }));
 
 /** Seconds since 1970, or a date. */
 function shippedAt(given: string | number | null | undefined): string | null {

@@ -114,7 +114,7 @@ export const OrderLookup = z
     currency: z.string(),
     exchangeRate: z.number(),
     subtotal: z.int(),
-    tax: z.int(),
+    tax: z.int().describe('Without the tax of shipping.'),
     shipping: z.int(),
     shippingTax: z.int(),
     discountTotal: z.int(),

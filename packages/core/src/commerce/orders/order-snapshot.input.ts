@@ -143,7 +143,7 @@ export const OrderSnapshot = z
     /** Exchange rate from the store's currency to the order's. */
     exchangeRate: z.number().min(1e-9).max(1e9).default(1),
     subtotal: amount,
-    tax: amount.default(0),
+    tax: amount.default(0).meta({ description: 'Without the tax of shipping.' }),
     shipping: amount.default(0),
     shippingTax: amount.default(0),
     discountTotal: amount.default(0),
