@@ -80,6 +80,7 @@ testConnector('medusa, of a real Medusa', async (): Promise<ConnectorBench> => {
       );
     },
     failNext: (fault) => void faults.push(fault),
+    dropFaults: () => void faults.splice(0),
     webhookAbout: null,
     close: async () => undefined,
   };

@@ -1,4 +1,4 @@
-import type { Fault } from '../../packages/connector/src/conformance/index.ts';
+import { type Fault, takeFault } from '../../packages/connector/src/conformance/index.ts';
 import { DECISIVE } from '../../packages/connector/src/medusa/testing/backend.ts';
 
 /** A network in front of a shop, which fails as the next of these faults says. */
@@ -7,10 +7,7 @@ export const faulty =
   async (input, init) => {
     const { pathname } = new URL(String(input));
     const isChange = init?.method === 'POST';
-    const at = faults.findIndex(({ on }) =>
-      on === 'read' ? !isChange : isChange && DECISIVE.test(pathname),
-    );
-    const [fault] = at < 0 ? [] : faults.splice(at, 1);
+    const fault = takeFault(faults, { isChange, isDecisive: isChange && DECISIVE.test(pathname) });
     if (!fault) return fetch(input, init);
     if (fault.how === 'silent') throw new DOMException('No answer came.', 'TimeoutError');
     if (fault.how === 'garbage') return new Response('<html>Maintenance</html>');

@@ -3,7 +3,10 @@ import type { Effect, EffectKind } from '../effect.ts';
 
 /** How a shop fails the next request that reads, or that changes something. */
 export interface Fault {
-  on: 'read' | 'change';
+  /** `change`: a request that makes an effect. `step`: any request that changes something, also to prepare one. */
+  on: 'read' | 'change' | 'step';
+  /** How many such requests work before it; none by default. */
+  after?: number;
   /** `lost`: it is done, and the answer gets lost. `silent`: no answer ever comes. */
   how: 'lost' | 'silent' | 'garbage' | number;
   /** Headers of an answer with a status. */
@@ -32,14 +35,21 @@ export interface ConnectorBench {
   productIds?: (count: number) => string[];
   /** A genuine webhook about a product. */
   webhookAboutProduct?: (id: string) => Promise<IncomingWebhook>;
-  /** Returns an effect on an order with a key of its own. */
+  /** Places an order of three lines, paid in several parts where the shop knows such; left out if each order will do. */
+  placeSplitOrder?: () => Promise<string>;
+  /** Returns an effect on an order with a key of its own. Three of a kind fit on a split order. */
   effectOn(kind: EffectKind, sourceOrderId: string): Promise<Effect>;
   /** Returns an effect that the shop refuses, such as a refund of more than was paid; null if it refuses none. */
   refusedEffectOn: ((sourceOrderId: string) => Promise<Effect>) | null;
-  /** How often the shop's own books have the effect of this key. Null: it has no books. */
+  /**
+   * How often the shop's own books have the effect of this key, as a fraction while they have a part of it. Null: it
+   * has no books.
+   */
   countEffects: ((effect: Effect) => Promise<number>) | null;
   /** Null for a shop that is not reached over a network. */
   failNext: ((fault: Fault) => void) | null;
+  /** Drops faults that no request has met. Left out by a shop that can't fail at each of its changes. */
+  dropFaults?: () => void;
   /** A genuine webhook about an order; null if the shop has none. */
   webhookAbout: ((sourceOrderId: string) => Promise<IncomingWebhook>) | null;
   close(): Promise<void>;

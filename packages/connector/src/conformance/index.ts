@@ -7,6 +7,10 @@ import type { ProductReading } from '../shop-product.ts';
 import type { ConnectorBench, Fault } from './bench.ts';
 
 export type { ConnectorBench, Fault } from './bench.ts';
+export { takeFault } from './faults.ts';
+
+/** An effect asks a shop for fewer changes than this. */
+const MOST_CHANGES = 20;
 
 /** Amends opens at most this many pages at once when it looks for what it missed. */
 const MOST_PAGES = 200;
@@ -259,6 +263,56 @@ export function testConnector(name: string, makeBench: () => Promise<ConnectorBe
           expect(await shop.findEffect(effect), effect.kind).toEqual(result);
           expect(await bench.countEffects?.(effect), effect.kind).toBe(1);
         });
+      });
+
+      test.for<Fault['how']>(['lost', 503])(
+        'an effect that was interrupted at any of its changes (%s) is completed once',
+        async (how, { skip }) => {
+          if (!bench.failNext || !bench.dropFaults || !bench.countEffects) return skip();
+          const place = bench.placeSplitOrder ?? bench.placeOrder;
+          for (const kind of can().effects) {
+            for (let after = 0; ; after++) {
+              const at = `${kind}, change ${after + 1}`;
+              expect(after, at).toBeLessThan(MOST_CHANGES);
+              const effect = await bench.effectOn(kind, await place());
+              fault({ on: 'step', how, after });
+              const error = await shop.perform(effect).then(
+                () => null,
+                (failure: unknown) => failure,
+              );
+              bench.dropFaults();
+              if (error === null) break;
+              expect(error, at).toMatchObject({ code: 'unavailable' });
+              const isWhole = (await bench.countEffects(effect)) === 1;
+              expect((await shop.findEffect(effect)) !== null, at).toBe(isWhole);
+              const result = await bench.open().perform(effect);
+              expect(await bench.countEffects(effect), at).toBe(1);
+              expect(await shop.findEffect(effect), at).toEqual(result);
+              expect(await shop.perform(effect), at).toEqual(result);
+              expect(await bench.countEffects(effect), at).toBe(1);
+            }
+          }
+        },
+      );
+
+      test('of three effects on one order of which some were done, each is done once', async ({
+        skip,
+      }) => {
+        if (!bench.failNext || !bench.countEffects) return skip();
+        for (const kind of can().effects) {
+          const id = await (bench.placeSplitOrder ?? bench.placeOrder)();
+          const effects: Effect[] = [];
+          for (let count = 0; count < 3; count++) effects.push(await bench.effectOn(kind, id));
+          const [first, second] = effects;
+          if (!first || !second) throw new Error('There are three.');
+          const done = await shop.perform(first);
+          fault({ on: 'change', how: 'lost' });
+          expect((await failureOf(() => shop.perform(second))).code, kind).toBe('unavailable');
+          const again = bench.open();
+          for (const effect of effects) await again.perform(effect);
+          expect(await shop.findEffect(first), kind).toEqual(done);
+          for (const effect of effects) expect(await bench.countEffects(effect), kind).toBe(1);
+        }
       });
 
       test.for<[Fault['how'], ConnectorErrorCode, Record<string, string>?]>([

@@ -33,6 +33,7 @@ testConnector('medusa', async (): Promise<ConnectorBench> => {
     open,
     openWithWrongCredentials: () => open(SECRET_KEY.replace(/\d/g, '0')),
     placeOrder: async () => backend.addOrder(),
+    placeSplitOrder: async () => backend.addOrder({ captured: [4, 4, 52] }),
     touchOrder: async (id) => backend.touch(id),
     placeUnreadableOrder: async () => backend.addOrder({ email: null }),
     product: { query: 'mug', name: 'Blue mug' },
@@ -51,7 +52,8 @@ testConnector('medusa', async (): Promise<ConnectorBench> => {
       return { ...request(id), kind: 'tag', add: ['claimed'], remove: [] };
     },
     refusedEffectOn: async (id) => refund(id, 1_000_000),
-    countEffects: async ({ idempotencyKey: key }) => {
+    countEffects: async (effect) => {
+      const { idempotencyKey: key } = effect;
       const orders = [...backend.orders.values()];
       const refunds = orders
         .flatMap(({ payment_collections: all }) => all)
@@ -59,12 +61,14 @@ testConnector('medusa', async (): Promise<ConnectorBench> => {
         .flatMap((payment) => payment.refunds);
       const made = [...orders.filter((one) => !one.is_draft_order), ...backend.promotions.values()];
       const marks = made.flatMap(({ metadata }) => Object.values(metadata ?? {}));
-      return (
-        refunds.filter(({ note }) => note.includes(key)).length +
-        marks.filter((mark) => mark === key).length
-      );
+      const parts = refunds.filter(({ note }) => note.includes(key));
+      const paidBack = parts.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+      return effect.kind === 'refund'
+        ? paidBack / effect.amount
+        : marks.filter((mark) => mark === key).length;
     },
     failNext: backend.failNext,
+    dropFaults: backend.dropFaults,
     webhookAbout: null,
     saveProduct: async ({ id, name: title }) => backend.saveProduct(id, { title }),
     removeProduct: async (id) => backend.removeProduct(id),

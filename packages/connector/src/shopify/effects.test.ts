@@ -453,7 +453,7 @@ describe('an effect that is interrupted at any of its changes', () => {
   test.each(cases)('%s happens once (credit as %s)', async (_kind, method, make, countIn) => {
     for (let index = 0; ; index++) {
       const effect = await make();
-      site.loseChange(index);
+      site.failNext({ on: 'step', how: 'lost', after: index });
       let isInterrupted = false;
       const first = await open(method)
         .perform(effect)
@@ -465,7 +465,7 @@ describe('an effect that is interrupted at any of its changes', () => {
       expect(countIn(effect), `after change ${index}`).toBe(1);
       if (first) expect(again).toEqual(first);
       if (isInterrupted) continue;
-      site.loseChange(-1);
+      site.dropFaults();
       return expect(index).toBeGreaterThan(0);
     }
   });

@@ -9,6 +9,7 @@ import { ACCESS_TOKEN, API_SECRET, SHOP_DOMAIN, startShopifyShop } from './testi
 
 const protection = { sourceProductIds: ['90'] };
 const PROTECTION = { price: 200, quantity: 1, variantId: 'gid://shopify/ProductVariant/901' };
+const A_MUG = { price: 2_500, quantity: 1, variantId: 'gid://shopify/ProductVariant/111' };
 const MUGS = { price: 2_500, tax: 250, quantity: 2, variantId: 'gid://shopify/ProductVariant/111' };
 
 testConnector('shopify', async (): Promise<ConnectorBench> => {
@@ -25,8 +26,12 @@ testConnector('shopify', async (): Promise<ConnectorBench> => {
     currency: 'USD',
     reason: 'Claim #10024',
   });
+  const refundsOf = new Map<string, number>();
   const refund = (id: string, amount: number): Effect => {
-    const sourceItemId = shop.order(id).lines[0].id.split('/').at(-1);
+    const { lines } = shop.order(id);
+    const before = refundsOf.get(id) ?? 0;
+    refundsOf.set(id, before + 1);
+    const sourceItemId = lines[before % lines.length].id.split('/').at(-1);
     const item = { sourceItemId, quantity: 1 };
     return { ...request(id), kind: 'refund', amount, shippingAmount: 0, item };
   };
@@ -37,6 +42,8 @@ testConnector('shopify', async (): Promise<ConnectorBench> => {
     amount,
     customerEmail: 'ada@example.com',
   });
+  /** Amounts of canceled credits by their code, no two the same, so that what ended them can be counted. */
+  const canceled = new Map<string, number>();
   const effectOn = async (kind: Effect['kind'], id: string): Promise<Effect> => {
     switch (kind) {
       case 'refund':
@@ -44,7 +51,8 @@ testConnector('shopify', async (): Promise<ConnectorBench> => {
       case 'credit':
         return credit(id);
       case 'cancel-credit': {
-        const issued = credit(id, 1_500);
+        const issued = credit(id, 1_500 + canceled.size);
+        canceled.set(issued.code, issued.amount);
         await open().perform(issued);
         return { ...request(id), kind, code: issued.code };
       }
@@ -80,7 +88,7 @@ testConnector('shopify', async (): Promise<ConnectorBench> => {
       case 'credit':
         return countCredit(key);
       case 'cancel-credit':
-        return countEnded(key);
+        return countEnded(effect);
       case 'add-protection':
         return protections.length;
       case 'remove-protection':
@@ -107,16 +115,11 @@ testConnector('shopify', async (): Promise<ConnectorBench> => {
       Number(amount.amount) === 27.5;
     return account().all.filter(isNew).length;
   };
-  const countEnded = (key: string): number => {
-    const ending = allMarks().find((one) => one.ending?.key === key)?.ending;
-    if (!ending) return 0;
-    const others = allMarks().filter((one) => one.ending?.key !== key);
-    const isNew = ({ id, amount }: { id: string; amount: { amount: string } }) =>
-      !ending.before.includes(id) &&
-      !others.some((one) => one.ending?.transactionId === id) &&
-      Number(amount.amount) === -15;
-    return account().all.filter(isNew).length;
-  };
+  const countEnded = ({ code }: Extract<Effect, { kind: 'cancel-credit' }>): number =>
+    account().all.filter(
+      ({ amount }: { amount: { amount: string } }) =>
+        Math.round(Number(amount.amount) * 100) === -(canceled.get(code) ?? 0),
+    ).length;
   return {
     connector: shopify,
     open,
@@ -126,6 +129,7 @@ testConnector('shopify', async (): Promise<ConnectorBench> => {
         credentials: { ...credentials, accessToken: ACCESS_TOKEN.replace(/\d/g, '0') },
       }),
     placeOrder: async () => shop.addOrder(),
+    placeSplitOrder: async () => shop.addOrder({ lines: [A_MUG, A_MUG, A_MUG] }),
     touchOrder: async (id) => touch(shop.order(id)),
     placeUnreadableOrder: async () => shop.addOrder({ email: null }),
     product: { query: 'mug', name: 'Blue mug' },
@@ -133,6 +137,7 @@ testConnector('shopify', async (): Promise<ConnectorBench> => {
     refusedEffectOn: async (id) => refund(id, 1_000_000),
     countEffects,
     failNext: shop.failNext,
+    dropFaults: shop.dropFaults,
     webhookAbout: async (id) => shop.webhook('orders/updated', { id: Number(id) }),
     saveProduct: async ({ id, name: title }) => saveProduct(books, id, { title }),
     removeProduct: async (id) => removeProduct(books, id),

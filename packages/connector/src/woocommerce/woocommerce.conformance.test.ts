@@ -44,7 +44,7 @@ testConnector('woocommerce', async (): Promise<ConnectorBench> => {
     placeUnreadableOrder: async () => String(site.addOrder({ billing: { email: '' } })),
     product: { query: 'mug', name: 'Blue mug' },
     effectOn: async (kind, id) => {
-      if (kind === 'refund') return refund(id, 2_750);
+      if (kind === 'refund') return refund(id, 1_000);
       if (kind === 'credit') return credit(id);
       if (kind === 'cancel-credit') {
         const issued = credit(id);
@@ -64,6 +64,7 @@ testConnector('woocommerce', async (): Promise<ConnectorBench> => {
       marked(site.orders.values() as never, key) +
       marked(site.coupons.values() as never, key),
     failNext: site.failNext,
+    dropFaults: site.dropFaults,
     webhookAbout: async (id) => site.webhookAbout(Number(id)),
     saveProduct: async ({ id, name }) => site.saveProduct(Number(id), { name }),
     removeProduct: async (id) => site.removeProduct(Number(id)),

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Fault } from '../../conformance/bench.ts';
+import { takeFault } from '../../conformance/faults.ts';
 import type { Json } from '../../conformance/json.ts';
 import { serverOf } from '../../conformance/serve.ts';
 import { type MedusaBackend, notFound, Refusal, touch } from './books.ts';
@@ -59,6 +60,7 @@ export async function startMedusaBackend(): Promise<MedusaBackend> {
     },
     touch: (id) => touch(backend.order(id)),
     failNext: (fault) => faults.push(fault),
+    dropFaults: () => faults.splice(0),
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();
@@ -68,10 +70,7 @@ export async function startMedusaBackend(): Promise<MedusaBackend> {
   const server = serverOf(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://site');
     const isChange = request.method === 'POST';
-    const at = faults.findIndex(({ on }) =>
-      on === 'read' ? !isChange : isChange && DECISIVE.test(pathname),
-    );
-    const [fault] = at < 0 ? [] : faults.splice(at, 1);
+    const fault = takeFault(faults, { isChange, isDecisive: isChange && DECISIVE.test(pathname) });
     if (fault?.how === 'silent') return silences[Number(request.headers['x-request'])]?.abort();
     if (fault && fault.how !== 'lost') return misbehave(fault, response);
     const { status, body } = await answer(backend, nextId, request);

@@ -20,6 +20,7 @@ export interface MedusaBackend {
   order(id: string): Json;
   touch(id: string): void;
   failNext(fault: Fault): void;
+  dropFaults(): void;
   close(): Promise<void>;
 }
 

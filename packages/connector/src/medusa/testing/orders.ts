@@ -28,17 +28,18 @@ function newItem(nextId: (prefix: string) => string, given: Json): Json {
 /** Makes an order of two mugs, or of what is given. */
 export function newOrder(nextId: (prefix: string) => string, given: Json): Json {
   const now = new Date().toISOString();
-  const { shipping = 5, provider = 'pp_stripe_stripe', ...rest } = given;
+  const { shipping = 5, provider = 'pp_stripe_stripe', captured, ...rest } = given;
   const items: Json[] = (given.items ?? [{}]).map((item: Json) => newItem(nextId, item));
   const sum = (field: string) => items.reduce((all, item) => all + Number(item[field]), 0);
   const total = sum('total') + shipping;
-  const payment = {
+  // One payment of everything, unless it was paid in parts.
+  const payments = (captured ?? [total]).map((amount: number) => ({
     id: nextId('pay'),
     provider_id: provider,
-    amount: total,
-    captures: [{ id: nextId('capt'), amount: total }],
+    amount,
+    captures: [{ id: nextId('capt'), amount }],
     refunds: [] as Json[],
-  };
+  }));
   return {
     id: nextId('order'),
     display_id: Number(nextId('n').slice(-4)),
@@ -69,7 +70,7 @@ export function newOrder(nextId: (prefix: string) => string, given: Json): Json 
     },
     billing_address: null,
     fulfillments: [],
-    payment_collections: total > 0 ? [{ id: nextId('pay_col'), payments: [payment] }] : [],
+    payment_collections: total > 0 ? [{ id: nextId('pay_col'), payments }] : [],
     ...rest,
     items,
   };

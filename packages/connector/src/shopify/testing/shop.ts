@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { SHOPIFY_SCOPES } from '@amends/core/commerce/connections/shopify-app.rules';
 import { type DocumentNode, execute, type GraphQLError, parse, validate } from 'graphql';
 import type { Fault } from '../../conformance/bench.ts';
+import { takeFault } from '../../conformance/faults.ts';
 import type { Json } from '../../conformance/json.ts';
 import { serverOf } from '../../conformance/serve.ts';
 import type { IncomingWebhook } from '../../connector.ts';
@@ -53,8 +54,7 @@ export interface ShopifyShop {
   token: string;
   refresh: { current: string; previous: string | null };
   failNext(fault: Fault): void;
-  /** Loses the answer of a change: 0 is the next one, also one that only prepares an effect. */
-  loseChange(index: number): void;
+  dropFaults(): void;
   /** Returns the query with which a person is sent back who allowed the app, signed as Shopify does. */
   answer(given: Record<string, string>, secret?: string): string;
   webhook(topic: string, body: unknown): IncomingWebhook & { headers: Record<string, string> };
@@ -92,7 +92,6 @@ export async function startShopifyShop(): Promise<ShopifyShop> {
   const faults: Fault[] = [];
   /** Ends requests that are never answered, so that no test waits for the time limit. */
   const silences: AbortController[] = [];
-  let lose: number | null = null;
   const shop: ShopifyShop = {
     books,
     requests: [],
@@ -119,9 +118,7 @@ export async function startShopifyShop(): Promise<ShopifyShop> {
     token: ACCESS_TOKEN,
     refresh: { current: newRefreshToken(), previous: null },
     failNext: (fault) => faults.push(fault),
-    loseChange: (index) => {
-      lose = index;
-    },
+    dropFaults: () => faults.splice(0),
     answer: (given, secret = API_SECRET) => {
       const query = new URLSearchParams({ code: GOOD_CODE, shop: SHOP_DOMAIN, ...given });
       const message = [...query]
@@ -153,15 +150,9 @@ export async function startShopifyShop(): Promise<ShopifyShop> {
   };
   const rootValue = { ...resolvers(books), ...exports(shop) };
 
-  const takeFault = (query: string): Fault | null => {
+  const faultFor = (query: string): Fault | null => {
     const isChange = /^\s*mutation/.test(query);
-    if (isChange && lose !== null && lose-- === 0) {
-      lose = null;
-      return { on: 'change', how: 'lost' };
-    }
-    const isDecisive = DECISIVE.test(query);
-    const at = faults.findIndex(({ on }) => (on === 'read' ? !isChange : isDecisive));
-    return at < 0 ? null : (faults.splice(at, 1)[0] ?? null);
+    return takeFault(faults, { isChange, isDecisive: DECISIVE.test(query) });
   };
 
   const server = serverOf(async (request, response) => {
@@ -172,7 +163,7 @@ export async function startShopifyShop(): Promise<ShopifyShop> {
     if (path !== `/admin/api/${API_VERSION}/graphql.json`)
       return send(response, 404, { errors: 'Not Found' });
     const { query, variables = {} } = JSON.parse(text);
-    const fault = takeFault(query);
+    const fault = faultFor(query);
     if (fault?.how === 'silent') return silences[Number(request.headers['x-request'])]?.abort();
     if (fault && fault.how !== 'lost') return misbehave(fault, response);
     if (request.headers['x-shopify-access-token'] !== shop.token) {

@@ -24,6 +24,7 @@ export interface WooSite {
   addOrder(given?: Json): number;
   touch(id: number): void;
   failNext(fault: Fault): void;
+  dropFaults(): void;
   /** Webhooks that were made over its API. */
   webhooks: Map<number, Json>;
   /** How long each answer takes, in milliseconds. */

@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Fault } from '../../conformance/bench.ts';
+import { takeFault } from '../../conformance/faults.ts';
 import { serverOf } from '../../conformance/serve.ts';
 import { later, Refusal, type WooSite } from './books.ts';
 import { newOrder } from './orders.ts';
@@ -51,6 +52,7 @@ export async function startWooSite({ now = () => new Date() } = {}): Promise<Woo
       if (order) order.date_modified_gmt = later(site, order.date_modified_gmt);
     },
     failNext: (fault) => faults.push(fault),
+    dropFaults: () => faults.splice(0),
     webhookAboutProduct: (id, { secret = WEBHOOK_SECRET, event = 'updated' } = {}) => {
       const body = Buffer.from(JSON.stringify({ id }));
       const sent = webhookOf(site, 'product', body, secret);
@@ -70,9 +72,8 @@ export async function startWooSite({ now = () => new Date() } = {}): Promise<Woo
   const server = serverOf(async (request, response) => {
     site.requests.push(`${request.method} ${request.url}`);
     if (site.takesMs > 0) await new Promise((resolve) => setTimeout(resolve, site.takesMs));
-    const on = request.method === 'GET' ? 'read' : 'change';
-    const at = faults.findIndex((fault) => fault.on === on);
-    const [fault] = at < 0 ? [] : faults.splice(at, 1);
+    const isChange = request.method !== 'GET';
+    const fault = takeFault(faults, { isChange, isDecisive: isChange });
     if (fault && fault.how !== 'lost') return misbehave(fault, response);
     const { status, body, pages } = await answer(site, nextId, request);
     if (fault) return void response.destroy();
