@@ -33,7 +33,7 @@ interface Sale {
   shipping: { price: number; tax: number; discount: number };
   /** Units of products by line, in each shipment. */
   shipments: { line: SoldLine; quantity: number }[][];
-  /** Whether a shipment lists each unit by itself. */
+  /** Whether a shipment lists each unit on a line of its own. */
   isListedByUnit: boolean;
 }
 
@@ -221,7 +221,7 @@ function wooOrder(sale: Sale) {
   };
 }
 
-/** Two refunds of each line that has units to take back: its first one, and the rest. */
+/** Two refunds of the removed units of each line: of the first unit, and of the rest. */
 const wooRefunds = ({ lines }: Sale) =>
   [(one: SoldLine) => Math.min(1, one.removed), (one: SoldLine) => Math.max(0, one.removed - 1)]
     .map((units, id) => ({
