@@ -6,7 +6,17 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { limitLog } from './postgres-log.ts';
 import { findPostmaster, isAlive } from './postmaster.ts';
@@ -241,7 +251,7 @@ describe('embedded PostgreSQL', { timeout: 90_000 }, () => {
     const postgres = await startEmbeddedPostgres({
       dataDir,
       durable: false,
-      restartLimitMs: 5_000,
+      restartLimitMs: 2_000,
       onGone: gone.resolve,
     });
     const control = join(dataDir, 'postgres', 'cluster', 'global', 'pg_control');
@@ -251,6 +261,29 @@ describe('embedded PostgreSQL', { timeout: 90_000 }, () => {
     expect((await gone.promise).message).toMatch(/PostgreSQL could not start/);
     await postgres.stop();
     await writeFile(control, content);
+  });
+
+  test('is restarted until it starts, as after a disk that was full', async () => {
+    await copyStopped();
+    const [failed, back] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const postgres = await startEmbeddedPostgres({
+      dataDir,
+      durable: false,
+      log: (message) => {
+        if (/tried again/.test(message)) failed.resolve();
+        if (/is back/.test(message)) back.resolve();
+      },
+      onGone: back.reject,
+    });
+    onTestFinished(() => postgres.stop());
+    const control = join(dataDir, 'postgres', 'cluster', 'global', 'pg_control');
+    const content = await readFile(control);
+    await writeFile(control, '');
+    process.kill(postgres.pid, 'SIGKILL');
+    await failed.promise;
+    await writeFile(control, content);
+    await back.promise;
+    expect(isAlive(postgres.pid)).toBe(true);
   });
 
   test('keeps the log from before a crash', async () => {

@@ -20,6 +20,8 @@ const DATABASE = 'amends';
 const IN_USE_LOCK = 0x616d_6f6e;
 const START_LIMIT_MS = 120_000;
 const RESTART_LIMIT_MS = 60_000;
+/** Between two failed attempts to restart. */
+const RETRY_MS = 500;
 const STOP_LIMIT_MS = 20_000;
 const KILL_LIMIT_MS = 5_000;
 const GOODBYE_MS = 500;
@@ -117,7 +119,7 @@ export async function startEmbeddedPostgres(
   const binaries = await findPostgresBinaries(owner);
   const folder = await prepareClusterFolder(options.dataDir, owner, binaries, durable);
   const cluster = { folder, owner, binaries, durable, address: await addressOf(folder), log };
-  const first = await startOrJoin(cluster, START_LIMIT_MS);
+  const first = await startOrJoin(cluster, { limitMs: START_LIMIT_MS, triesAgain: () => false });
   if (first.takenOver) log('PostgreSQL was already running and is taken over');
   const watch = watchPostgres(cluster, first, options);
   if (durable && !options.guest) await showStatistics(cluster.address(DATABASE), log);
@@ -136,8 +138,14 @@ export async function startEmbeddedPostgres(
   };
 }
 
-/** Starts PostgreSQL or joins the running one, whichever works first. */
-async function startOrJoin(cluster: Cluster, limitMs: number): Promise<Held> {
+/**
+ * Starts PostgreSQL or joins the running one, whichever works first. With `triesAgain`, a failed start is repeated
+ * until the limit: a full disk may have room again, and its log, which is on it too, may not say why it failed.
+ */
+async function startOrJoin(
+  cluster: Cluster,
+  { limitMs, triesAgain }: { limitMs: number; triesAgain: () => boolean },
+): Promise<Held> {
   const { folder, address, log } = cluster;
   const deadline = Date.now() + limitMs;
   let takenOver = true;
@@ -148,7 +156,12 @@ async function startOrJoin(cluster: Cluster, limitMs: number): Promise<Held> {
     const holder = pid === null ? null : await hold(address);
     if (pid !== null && holder) return { pid, holder, takenOver };
     if (pid === null && (attempt === null || attempt.ended)) {
-      if (attempt) await refuseToRetry(attempt);
+      const failure = attempt && (await failureOf(attempt));
+      if (failure && (!triesAgain() || Date.now() + RETRY_MS > deadline)) throw failure;
+      if (failure) {
+        log('PostgreSQL could not start, and is tried again');
+        await pause(RETRY_MS);
+      }
       if (await removeStalePid(folder.cluster, folder.sockets))
         log('A stale postmaster.pid was removed');
       attempt = await spawnPostgres(cluster);
@@ -187,7 +200,7 @@ function watchPostgres(cluster: Cluster, first: Held, options: EmbeddedPostgresO
     cluster.log('PostgreSQL broke off; bringing it back');
     const start = performance.now();
     try {
-      held = await startOrJoin(cluster, limit);
+      held = await startOrJoin(cluster, { limitMs: limit, triesAgain: () => !isOver });
       attend(held);
       const ms = Math.round(performance.now() - start);
       cluster.log(`PostgreSQL is back after ${ms} ms`);
@@ -372,11 +385,14 @@ async function readHolders(holder: Client): Promise<number[]> {
   return rows.map(({ name }) => Number(name.slice(HOLDER_NAME.length)));
 }
 
-/** Another process may have won the race, or the last one's backends may still be exiting. */
-async function refuseToRetry(attempt: Attempt): Promise<void> {
+/**
+ * Returns why a start failed; null if another process has won the race, or the last one's backends may still be
+ * exiting.
+ */
+async function failureOf(attempt: Attempt): Promise<Error | null> {
   const written = await readFile(attempt.file).catch(() => Buffer.alloc(0));
   const text = written.subarray(attempt.begins).toString();
-  if (/lock file ".*" already exists|shared memory block .* still in use/.test(text)) return;
+  if (/lock file ".*" already exists|shared memory block .* still in use/.test(text)) return null;
   const said = attempt.error?.message ?? text.trim().split('\n').slice(-5).join('\n');
-  throw new Error(`PostgreSQL could not start. It said:\n${said}`);
+  return new Error(`PostgreSQL could not start. It said:\n${said}`);
 }
