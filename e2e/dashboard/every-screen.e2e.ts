@@ -99,6 +99,7 @@ const STORE = [
 ];
 
 const OF_PROVIDER = [
+  'store',
   'provider/macros',
   'provider/macros/new',
   'provider/macros/:macroId',

@@ -41,9 +41,11 @@ export interface DashboardRequest {
   /** The use cases' context with the person as its actor, or an anonymous one. */
   ctx: Context;
   person: Person | null;
-  /** The stores that the person reaches, by name. */
-  stores: DashboardStore[];
+  /** The first stores that the person reaches, by name: `findStores` finds any of them. */
+  firstStores: readonly DashboardStore[];
+  hasMoreStores: boolean;
   /** The store selected in the switcher, or the only one; null for all of theirs. */
+  store: DashboardStore | null;
   storeId: string | null;
   auth: StaffAuth;
   cookies: DashboardCookies;
@@ -72,8 +74,7 @@ export interface StaffRequest extends DashboardRequest {
 /**
  * Returns the selected store, or null for all of the person's; a page of one store then asks which.
  */
-export const chosenStore = ({ stores, storeId }: DashboardRequest): DashboardStore | null =>
-  stores.find(({ id }) => id === storeId) ?? null;
+export const chosenStore = ({ store }: DashboardRequest): DashboardStore | null => store;
 
 /** Name of the cookie with the selected store; the server reads it too. */
 export const STORE_COOKIE = 'amends_desk_store';

@@ -14,7 +14,7 @@ export default [
   route('sign-out', 'frame/sign-out.route.ts'),
   layout('frame/staff.layout.tsx', [
     index('frame/home.route.ts'),
-    route('store', 'frame/choose-store.route.ts'),
+    route('store', 'frame/choose-store.route.tsx'),
     route('search', 'search/search.route.ts'),
     route('search/suggest', 'search/suggest.route.ts'),
     route('inbox/rows', 'inbox/rows.route.ts'),

@@ -1,6 +1,6 @@
-import { actingAs } from '@amends/core';
+import { actingAs, type Context } from '@amends/core';
 import { secretPageOf } from '@amends/core/access/secret-pages.rules';
-import { listReachedStores } from '@amends/core/stores';
+import { findReachedStores, listReachedStores } from '@amends/core/stores';
 import type { Hono, Context as HonoContext } from 'hono';
 import { compress } from 'hono/compress';
 import type { RouterContextProvider } from 'react-router';
@@ -61,6 +61,22 @@ export function mountDashboard(
   );
 }
 
+/** Stores that every page has at hand; a person with more searches for the others. */
+const FIRST_STORES = 100;
+
+/** Returns the first of the person's stores, and the selected one: that of the cookie, or their only one. */
+async function storesFor(ctx: Context, selectedId: string | undefined) {
+  const found = await listReachedStores(ctx, { limit: FIRST_STORES + 1 });
+  const firstStores = found.slice(0, FIRST_STORES);
+  const hasMoreStores = found.length > FIRST_STORES;
+  const only = found.length === 1 ? found[0] : undefined;
+  const isAtHand = firstStores.some(({ id }) => id === selectedId);
+  const others =
+    hasMoreStores && selectedId && !isAtHand ? await findReachedStores(ctx, [selectedId]) : [];
+  const store = [...firstStores, ...others].find(({ id }) => id === selectedId) ?? only ?? null;
+  return { firstStores, hasMoreStores, store };
+}
+
 /** Returns the outage page, which needs no session. */
 function answerOutage(
   c: HonoContext<AppEnv>,
@@ -74,7 +90,9 @@ function answerOutage(
     build.entry.module.createDashboardContext({
       ctx,
       person: null,
-      stores: [],
+      firstStores: [],
+      hasMoreStores: false,
+      store: null,
       storeId: null,
       auth: staff.authOf({
         ctx,
@@ -115,15 +133,14 @@ async function answer(
   };
   const found = await staff.staffOf(request);
   const ctx = actingAs(base, found?.actor ?? base.actor);
-  const stores = await listReachedStores(ctx);
-  const chosen = stores.find(({ id }) => id === cookies.get(STORE_COOKIE));
+  const stores = await storesFor(ctx, cookies.get(STORE_COOKIE));
   const { uploadOrigin } = ctx.ports.files;
   const response = await handler(ownRequest(c, services), (build) =>
     build.entry.module.createDashboardContext({
       ctx,
       person: found?.person ?? null,
-      stores,
-      storeId: (chosen ?? (stores.length === 1 ? stores[0] : undefined))?.id ?? null,
+      ...stores,
+      storeId: stores.store?.id ?? null,
       auth: staff.authOf(request),
       cookies,
       clientAddress: c.var.clientAddress,

@@ -5,6 +5,7 @@ import { answerForm, showPage, textIn } from '../editing/answer-form.server.ts';
 import { DashboardPage } from '../editing/dashboard-page.tsx';
 import { DONE, type FormAnswer } from '../editing/form-answer.ts';
 import { accountWordsFor, useAccountWords } from '../messages/account.ts';
+import { findStores } from '../page/find-stores.server.ts';
 import { readForm } from '../page/read-form.server.ts';
 import { staffRequest } from '../request-context.ts';
 import { FormNews } from '../team/form-news.tsx';
@@ -17,7 +18,8 @@ import { TwoStepCard } from './two-step-card.tsx';
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>
   showPage(async () => {
-    const { auth, ctx, person, stores } = staffRequest(context);
+    const request = staffRequest(context);
+    const { auth, ctx, person } = request;
     const t = accountWordsFor();
     const [passkeys, sessions, hasTwoFactor, isProved] = await Promise.all([
       auth.listPasskeys(),
@@ -26,6 +28,10 @@ export const loader = ({ context, url }: Route.LoaderArgs) =>
       auth.isProved(),
     ]);
     const held = ctx.actor.kind === 'staff' ? ctx.actor.memberships : [];
+    const stores = await findStores(
+      request,
+      held.flatMap(({ storeId }) => storeId ?? []),
+    );
     return {
       person,
       passkeys,
@@ -36,10 +42,10 @@ export const loader = ({ context, url }: Route.LoaderArgs) =>
         device: deviceText(userAgent, t),
       })),
       roles: held.map(({ storeId, role }) => {
-        const store = stores.find(({ id }) => id === storeId)?.name;
+        const store = stores.get(storeId ?? '')?.name;
         return t.roleIn(roleLabel(role), storeId === null ? t.provider : (store ?? storeId));
       }),
-      timeZone: stores[0]?.timeZone ?? 'UTC',
+      timeZone: request.firstStores[0]?.timeZone ?? 'UTC',
       saved: saidIn(url, { saved: t.nameSaved, changed: t.changed, proved: t.proved }),
     };
   });

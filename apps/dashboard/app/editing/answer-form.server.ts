@@ -67,9 +67,9 @@ export async function refuseUnpermitted(
   run: (request: StaffRequest & { storeId: string }) => Promise<unknown>,
 ): Promise<void> {
   let refusal: unknown;
-  for (const { id } of request.stores.slice(0, MOST_ASKED)) {
+  for (const store of request.firstStores.slice(0, MOST_ASKED)) {
     try {
-      await run({ ...request, storeId: id });
+      await run({ ...request, store, storeId: store.id });
       return;
     } catch (error) {
       if (!isRefusal(error) || error.kind !== 'forbidden') return;

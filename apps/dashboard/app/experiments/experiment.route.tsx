@@ -16,6 +16,8 @@ import { plainEdit, useEdit } from '../editing/use-edit.ts';
 import { experimentsWordsFor, useExperimentsWords } from '../messages/experiments.ts';
 import { useFlagsWords } from '../messages/flags.ts';
 import { useMessages } from '../messages/messages.ts';
+import { storesOfExperiment } from '../page/choosable-stores.server.ts';
+import { findStores } from '../page/find-stores.server.ts';
 import { readForm } from '../page/read-form.server.ts';
 import { staffRequest } from '../request-context.ts';
 import { FormNews } from '../team/form-news.tsx';
@@ -23,7 +25,6 @@ import type { Route } from './+types/experiment.route.ts';
 import { answerDraft, type DraftAnswer } from './answer-draft.server.ts';
 import { ExperimentForm } from './experiment-form.tsx';
 import { ExperimentStatusBadge } from './experiment-status.tsx';
-import { choosableStores } from './experiment-stores.server.ts';
 import { type ExperimentValues, valuesOf } from './experiment-values.ts';
 import { MoveExperiment } from './move-experiment.tsx';
 import { ResultTable } from './result-table.tsx';
@@ -31,16 +32,17 @@ import { ResultTable } from './result-table.tsx';
 export const loader = ({ context, params: { experimentId }, url }: Route.LoaderArgs) =>
   showPage(async () => {
     const request = staffRequest(context);
-    const { ctx, stores } = request;
+    const { ctx } = request;
     const experiment = await getExperiment(ctx, { experimentId });
-    const { storeId } = experiment;
+    const { storeId, storeIds } = experiment;
+    const stores = await findStores(request, [storeId, ...storeIds]);
     return {
       experiment,
-      stores: choosableStores(request, storeId),
-      names: experiment.storeIds.map((id) => stores.find((one) => one.id === id)?.name ?? id),
+      stores: await storesOfExperiment(request, storeId),
+      names: storeIds.map((id) => stores.get(id)?.name ?? id),
       mayChange: may(ctx.actor, 'ab-test:update', storeId),
       wasSaved: url.searchParams.has('saved'),
-      timeZone: stores.find(({ id }) => id === storeId)?.timeZone ?? 'UTC',
+      timeZone: stores.get(storeId)?.timeZone ?? 'UTC',
     };
   });
 

@@ -6,12 +6,12 @@ import { onceIn } from '../editing/answer-form.server.ts';
 import { DashboardPage } from '../editing/dashboard-page.tsx';
 import { plainEdit, useEdit } from '../editing/use-edit.ts';
 import { useExperimentsWords } from '../messages/experiments.ts';
+import { storesOfExperiment } from '../page/choosable-stores.server.ts';
 import { readForm } from '../page/read-form.server.ts';
 import { staffRequest } from '../request-context.ts';
 import type { Route } from './+types/new-experiment.route.ts';
 import { answerDraft } from './answer-draft.server.ts';
 import { ExperimentForm } from './experiment-form.tsx';
-import { choosableStores } from './experiment-stores.server.ts';
 import { type ExperimentValues, newExperiment } from './experiment-values.ts';
 
 /** Returns the store that would run it; empty for the provider. */
@@ -22,9 +22,9 @@ function homeOf({ ctx, storeId }: ReturnType<typeof staffRequest>): string {
   return home;
 }
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const request = staffRequest(context);
-  const stores = choosableStores(request, homeOf(request));
+  const stores = await storesOfExperiment(request, homeOf(request));
   return { stores, start: newExperiment(request.ctx.now()), once: newKey() };
 }
 

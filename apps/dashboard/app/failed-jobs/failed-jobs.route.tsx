@@ -27,7 +27,7 @@ export const loader = ({ context, url }: Route.LoaderArgs) =>
       jobs: page.items,
       next: page.nextCursor,
       manyStores: request.storeId === null,
-      timeZone: chosenStore(request)?.timeZone ?? request.stores[0]?.timeZone ?? 'UTC',
+      timeZone: chosenStore(request)?.timeZone ?? request.firstStores[0]?.timeZone ?? 'UTC',
     };
   });
 

@@ -8,6 +8,7 @@ import { DashboardPage } from '../editing/dashboard-page.tsx';
 import { DONE, type FormAnswer } from '../editing/form-answer.ts';
 import { plainEdit } from '../editing/use-edit.ts';
 import { useFlagsWords } from '../messages/flags.ts';
+import { choosableStores } from '../page/choosable-stores.server.ts';
 import { readForm } from '../page/read-form.server.ts';
 import { staffRequest } from '../request-context.ts';
 import { FormNews } from '../team/form-news.tsx';
@@ -17,17 +18,15 @@ import { type FlagValues, readPlainFlag } from './plain-flag.ts';
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>
   showPage(async () => {
-    const { ctx, stores } = staffRequest(context);
+    const request = staffRequest(context);
+    const { ctx } = request;
     const running = may(ctx.actor, 'ab-test:read', '')
       ? (await listExperiments(ctx)).filter(({ status }) => status === 'RUNNING')
       : [];
     return {
       flags: await listFlags(ctx),
       tried: running.map(({ flag, name }) => ({ flag, name })),
-      stores: stores.map(({ id, name, slug }) => {
-        const isAmbiguous = stores.filter((other) => other.name === name).length > 1;
-        return { id, name: isAmbiguous ? `${name} (${slug})` : name };
-      }),
+      stores: await choosableStores(request),
       mayChange: may(ctx.actor, 'flag:update', ''),
       saved: FLAG_KEYS.find((key) => key === url.searchParams.get('saved')),
     };

@@ -2,6 +2,7 @@ import { Button, Card } from '@amends/ui';
 import { Form, useLocation } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
 import { useDashboard } from '../page/dashboard.ts';
+import { StoreSearch } from './store-search.tsx';
 
 /**
  * Asks for a store on a page of one store while all stores are selected. The page's loader returns
@@ -9,8 +10,9 @@ import { useDashboard } from '../page/dashboard.ts';
  */
 export function ChooseStorePage({ title }: { title: string }) {
   const t = useMessages().frame;
-  const { stores } = useDashboard();
+  const { stores, hasMoreStores } = useDashboard();
   const { pathname, search } = useLocation();
+  const next = `${pathname}${search}`;
   return (
     <div className="mx-auto grid max-w-120 gap-4 px-4 py-6 sm:py-14">
       <title>{t.title(title)}</title>
@@ -18,7 +20,7 @@ export function ChooseStorePage({ title }: { title: string }) {
       <Card title={t.chooseStoreFirst}>
         <p className="mb-4 text-ink-2">{t.chooseStoreHelp}</p>
         <Form method="post" action="/store" reloadDocument className="grid gap-2">
-          <input type="hidden" name="next" value={`${pathname}${search}`} />
+          <input type="hidden" name="next" value={next} />
           {stores.map(({ id, name }) => (
             <Button key={id} name="store" value={id} wide className="justify-start">
               {name}
@@ -26,6 +28,7 @@ export function ChooseStorePage({ title }: { title: string }) {
           ))}
         </Form>
       </Card>
+      {hasMoreStores ? <StoreSearch next={next} /> : null}
     </div>
   );
 }

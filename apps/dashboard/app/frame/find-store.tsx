@@ -1,18 +1,45 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { useFetcher } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
+import type { loader } from './choose-store.route.tsx';
 import { findStores } from './find-stores.rules.ts';
 
+/** How long to wait for the next letter before the server is asked. */
+const PAUSE_MS = 200;
+
+interface Store {
+  id: string;
+  name: string;
+}
+
 /** Renders the search of the store switcher; Enter in it presses the first store. */
-export function FindStore<Store extends { name: string }>({
+export function FindStore({
   stores,
+  hasMore,
   onFind,
 }: {
   stores: readonly Store[];
+  /** Whether there are stores besides these, which the server finds. */
+  hasMore: boolean;
   onFind: (found: readonly Store[]) => void;
 }) {
   const t = useMessages().frame;
   const [typed, setTyped] = useState('');
-  const isEmpty = findStores(stores, typed).length === 0;
+  const { data, load } = useFetcher<typeof loader>();
+  const asked = hasMore ? typed.trim() : '';
+  const found = asked && data?.search === asked ? data.stores : null;
+  const isEmpty = (found ?? findStores(stores, typed)).length === 0 && (!asked || found !== null);
+  useEffect(() => {
+    if (!asked) return;
+    const asking = setTimeout(
+      () => void load(`/store?${new URLSearchParams({ q: asked })}`),
+      PAUSE_MS,
+    );
+    return () => clearTimeout(asking);
+  }, [asked, load]);
+  useEffect(() => {
+    if (found) onFind(found);
+  }, [found, onFind]);
   return (
     <div className="sticky -top-1.5 -m-1.5 mb-1.5 bg-surface p-1.5">
       <input

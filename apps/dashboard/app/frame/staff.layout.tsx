@@ -29,7 +29,9 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Dashboard> 
   const request = staffRequest(context);
   return {
     person: request.person,
-    stores: request.stores.map(({ id, name }) => ({ id, name })),
+    stores: request.firstStores.map(({ id, name }) => ({ id, name })),
+    hasMoreStores: request.hasMoreStores,
+    store: request.store && { id: request.store.id, name: request.store.name },
     storeId: request.storeId,
     isCopy: request.isCopy === true,
     places: placesFor(request),

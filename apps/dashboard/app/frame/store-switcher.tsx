@@ -1,6 +1,6 @@
 import { classNames, Icon } from '@amends/ui';
 import { useState } from 'react';
-import { Form, useLocation } from 'react-router';
+import { Form, Link, useLocation } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
 import type { Dashboard } from '../page/dashboard.ts';
 import { Disclosure } from '../page/disclosure.tsx';
@@ -18,12 +18,13 @@ const LINE =
 export function StoreSwitcher({ dashboard }: { dashboard: Dashboard }) {
   const t = useMessages().frame;
   const { pathname, search } = useLocation();
+  const next = `${pathname}${search}`;
   const [open, setOpen] = useState(false);
   const [found, setFound] = useState<readonly Choice[] | null>(null);
   const isMany = dashboard.stores.length >= MANY_STORES;
   const loaded = useLoaded(loadSearch, open && isMany);
   const finding = isMany ? loaded : null;
-  const chosen = dashboard.stores.find(({ id }) => id === dashboard.storeId);
+  const chosen = dashboard.store;
   const name = chosen?.name ?? t.allStores;
   if (dashboard.stores.length < 2) return <StoreName name={chosen?.name ?? t.product} />;
   const all: Choice[] = [{ id: '', name: t.allStores }, ...dashboard.stores];
@@ -41,8 +42,10 @@ export function StoreSwitcher({ dashboard }: { dashboard: Dashboard }) {
       panelClassName="top-full left-0 mt-1 max-h-[70dvh] w-60 overflow-y-auto"
     >
       <Form method="post" action="/store" reloadDocument onKeyDown={finding?.moveFocus}>
-        <input type="hidden" name="next" value={`${pathname}${search}`} />
-        {finding ? <finding.FindStore stores={all} onFind={setFound} /> : null}
+        <input type="hidden" name="next" value={next} />
+        {finding ? (
+          <finding.FindStore stores={all} hasMore={dashboard.hasMoreStores} onFind={setFound} />
+        ) : null}
         {choices.map(({ id, name: store }) => (
           <button
             type="submit"
@@ -58,6 +61,14 @@ export function StoreSwitcher({ dashboard }: { dashboard: Dashboard }) {
             ) : null}
           </button>
         ))}
+        {dashboard.hasMoreStores ? (
+          <Link
+            to={`/store?${new URLSearchParams({ next })}`}
+            className={classNames(LINE, 'text-accent-ink')}
+          >
+            {t.moreStores}
+          </Link>
+        ) : null}
       </Form>
     </Disclosure>
   );

@@ -19,6 +19,7 @@ import { data } from 'react-router';
 import { answerForm, onceIn, showPage, textIn } from '../editing/answer-form.server.ts';
 import { DashboardPage } from '../editing/dashboard-page.tsx';
 import { implementationsWordsFor, useImplementationsWords } from '../messages/implementations.ts';
+import { zoneOf } from '../page/find-stores.server.ts';
 import { readForm } from '../page/read-form.server.ts';
 import { staffRequest } from '../request-context.ts';
 import { FormNews } from '../team/form-news.tsx';
@@ -32,13 +33,13 @@ import { stepPagesOf } from './step-pages.server.ts';
 
 export const loader = ({ context, params: { implementationId } }: Route.LoaderArgs) =>
   showPage(async () => {
-    const { ctx, stores } = staffRequest(context);
+    const request = staffRequest(context);
+    const { ctx } = request;
     const [implementation, history] = await Promise.all([
       getImplementation(ctx, { implementationId }),
       listImplementationHistory(ctx, { implementationId }),
     ]);
-    const store = stores.find(({ id }) => id === implementation.storeId);
-    const timeZone = store?.timeZone ?? 'UTC';
+    const timeZone = await zoneOf(request, implementation.storeId);
     const pages = stepPagesOf(ctx.actor, implementation.storeId);
     return { implementation, history, pages, timeZone, hasList: isProvider(ctx.actor) };
   });

@@ -7,6 +7,7 @@ import { showPage } from '../editing/answer-form.server.ts';
 import { DashboardPage } from '../editing/dashboard-page.tsx';
 import { PageTabs } from '../editing/page-tabs.tsx';
 import { useImplementationsWords } from '../messages/implementations.ts';
+import { findStores } from '../page/find-stores.server.ts';
 import { staffRequest } from '../request-context.ts';
 import { ListSearch } from '../search/list-search.tsx';
 import { PageLinks } from '../search/page-links.tsx';
@@ -16,7 +17,8 @@ import { ImplementationTable } from './implementation-table.tsx';
 /** A brand's people with one implementation see that one. */
 export const loader = ({ context, url: { searchParams } }: Route.LoaderArgs) =>
   showPage(async () => {
-    const { ctx, stores } = staffRequest(context);
+    const request = staffRequest(context);
+    const { ctx } = request;
     const search = (searchParams.get('q') ?? '').trim().slice(0, 100);
     const state = IMPLEMENTATION_STATES.find((each) => each === searchParams.get('state'));
     const cursor = searchParams.get('cursor') ?? undefined;
@@ -27,10 +29,11 @@ export const loader = ({ context, url: { searchParams } }: Route.LoaderArgs) =>
       throw redirect(`/implementations/${only.id}`);
     }
     const mayAdd = may(ctx.actor, 'implementation:create', '');
-    const zones = new Map(stores.map(({ id, timeZone }) => [id, timeZone]));
+    const ids = page.items.map(({ storeId }) => storeId);
+    const stores = await findStores(request, ids);
     const items = page.items.map((each) => ({
       ...each,
-      timeZone: zones.get(each.storeId) ?? 'UTC',
+      timeZone: stores.get(each.storeId)?.timeZone ?? 'UTC',
     }));
     return { ...page, items, search, state, isOfProvider, mayAdd };
   });

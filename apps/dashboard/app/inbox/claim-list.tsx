@@ -20,7 +20,7 @@ interface ListProps {
   look: DisplayOptions;
   now: Date;
   chosenIds: ReadonlySet<string>;
-  storeNames: ReadonlyMap<string, string> | null;
+  manyStores: boolean;
   viewers: ReadonlyMap<string, readonly RowViewer[]>;
   onChoose: ((id: string, range: boolean) => void) | null;
   onShowNew: () => void;
@@ -28,7 +28,7 @@ interface ListProps {
 
 /** Renders the list of claims, with new claims announced above and a link to more below. */
 export function ClaimList(given: ListProps) {
-  const { list, query, currentId, chosenIds, storeNames } = given;
+  const { list, query, currentId, chosenIds, manyStores } = given;
   const { inbox: t, search } = useMessages();
   const paths = useMemo(() => {
     const [path = '', search = ''] = inboxPath(query).split('?');
@@ -61,7 +61,7 @@ export function ClaimList(given: ListProps) {
               now={given.now}
               since={query.sort === 'waiting' ? 'waitingSince' : 'createdAt'}
               newIsUsual={query.queue === 'todo' && query.search === ''}
-              storeName={storeNames?.get(claim.storeId) ?? null}
+              storeName={manyStores ? claim.storeName || null : null}
               viewers={given.viewers.get(claim.id)}
               onChoose={given.onChoose}
             />

@@ -14,7 +14,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     ...(await orErrorPage(() => readInbox(request, url))),
     look: parseDisplayOptions(request.cookies.get(DISPLAY_COOKIE)),
-    currency: (chosenStore(request) ?? request.stores[0])?.currency ?? 'USD',
+    currency: (chosenStore(request) ?? request.firstStores[0])?.currency ?? 'USD',
     now: request.ctx.now(),
   };
 }

@@ -13,8 +13,10 @@ import {
 } from '@amends/core/workspace';
 import { type InboxQuery, parseInboxQuery } from '@amends/core/workspace/inbox/inbox-query.rules';
 import type { MenuCounts } from '../page/dashboard.ts';
+import { findStores } from '../page/find-stores.server.ts';
 import { mayHere } from '../page/places.server.ts';
 import { chosenStore, type StaffRequest } from '../request-context.ts';
+import type { ListedClaim } from './listed-claim.ts';
 
 /** Returns the inbox's stores; undefined means all that the person reaches. */
 const storesOf = ({ storeId }: StaffRequest) => (storeId ? [storeId] : undefined);
@@ -24,7 +26,7 @@ const storesOf = ({ storeId }: StaffRequest) => (storeId ? [storeId] : undefined
  * first one's.
  */
 const zoneOf = (request: StaffRequest) =>
-  (chosenStore(request) ?? request.stores[0])?.timeZone ?? 'UTC';
+  (chosenStore(request) ?? request.firstStores[0])?.timeZone ?? 'UTC';
 
 /** The stores and the time zone of the inbox. */
 export const placeOf = (request: StaffRequest) => ({
@@ -43,14 +45,31 @@ export async function readRows(
   request: StaffRequest,
   query: InboxQuery,
   { cursor, limit }: { cursor?: string | undefined; limit?: number } = {},
-): Promise<SearchedPage> {
+): Promise<ListedPage> {
   const given = { ...selectionOf(request, query), ...(limit ? { limit } : {}) };
   try {
-    return await searchInbox(request.ctx, { ...given, ...(cursor ? { cursor } : {}) });
+    return await named(
+      request,
+      searchInbox(request.ctx, { ...given, ...(cursor ? { cursor } : {}) }),
+    );
   } catch (error) {
     if (!cursor || !isRefusal(error) || error.code !== 'invalid_input') throw error;
-    return searchInbox(request.ctx, given);
+    return named(request, searchInbox(request.ctx, given));
   }
+}
+
+type ListedPage = SearchedPage & { items: ListedClaim[] };
+
+/** Adds the names of the claims' stores. */
+async function named(request: StaffRequest, reading: Promise<SearchedPage>): Promise<ListedPage> {
+  const page = await reading;
+  const ids = page.items.map(({ storeId }) => storeId);
+  const stores = await findStores(request, ids);
+  const items = page.items.map((claim) => ({
+    ...claim,
+    storeName: stores.get(claim.storeId)?.name ?? '',
+  }));
+  return { ...page, items };
 }
 
 /** Returns how many matches of a search the queue and the filters exclude. */
@@ -99,15 +118,16 @@ export async function readInbox(request: StaffRequest, url: URL) {
   const query = parseInboxQuery(url.searchParams);
   const cursor = url.searchParams.get('cursor') ?? undefined;
   const rows = readRows(request, query, { cursor });
-  const [page, elsewhere, counts, labels, people, macros] = await Promise.all([
+  const [page, elsewhere, counts, labels, people, macros, stores] = await Promise.all([
     rows,
     readElsewhere(request, query, rows),
     readCounts(request),
     readLabels(request),
     listAssignees(request.ctx, { storeIds: storesOf(request) }),
     readMacros(request),
+    readFilterStores(request, query),
   ]);
-  return { query, page, elsewhere, counts, labels, people, macros, can: mayDo(request) };
+  return { query, page, elsewhere, counts, labels, people, macros, stores, can: mayDo(request) };
 }
 
 /**
@@ -115,12 +135,22 @@ export async function readInbox(request: StaffRequest, url: URL) {
  * represent each other.
  */
 async function readLabels(request: StaffRequest) {
-  const ids = (storesOf(request) ?? request.stores.map(({ id }) => id)).slice(0, MOST_STORES);
+  const ids = (storesOf(request) ?? request.firstStores.map(({ id }) => id)).slice(0, MOST_STORES);
   const readable = ids.filter((storeId) => may(request.ctx.actor, 'label:read', storeId));
   const lists = await Promise.all(readable.map((storeId) => listLabels(request.ctx, { storeId })));
   return lists.flatMap((labels, at) =>
     labels.map(({ id, name, color }) => ({ id, name, color, storeId: readable[at] ?? '' })),
   );
+}
+
+/** Returns the stores of the filter: the first ones by name, and those that are filtered by. */
+async function readFilterStores(request: StaffRequest, { filters }: InboxQuery) {
+  if (request.storeId) return [];
+  const { firstStores } = request;
+  const wanted = filters.store ?? [];
+  const found = await findStores(request, wanted);
+  const others = wanted.flatMap((id) => found.get(id) ?? []);
+  return [...new Set([...firstStores, ...others])].map(({ id, name }) => ({ id, name }));
 }
 
 /** A person with several stores selects one before choosing a label. */
@@ -139,9 +169,9 @@ const mayDo = (request: StaffRequest) => ({
  * Returns the macros that can be sent to several customers: the store's, or those for all stores.
  */
 async function readMacros(request: StaffRequest) {
-  const { ctx, storeId, stores } = request;
+  const { ctx, storeId, firstStores } = request;
   if (!mayHere(request, 'message:create')) return [];
-  const place = storeId ?? (may(ctx.actor, 'global-macro:read', '') ? '' : stores[0]?.id);
+  const place = storeId ?? (may(ctx.actor, 'global-macro:read', '') ? '' : firstStores[0]?.id);
   if (place === undefined || (place !== '' && !may(ctx.actor, 'macro:read', place))) return [];
   const macros = await listMacros(ctx, { storeId: place });
   return macros.map(({ id, name }) => ({ id, name }));

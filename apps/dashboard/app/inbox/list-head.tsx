@@ -35,7 +35,7 @@ export function ListHead({
   const t = useMessages().inbox;
   const { stores, storeId } = useDashboard();
   const { query } = first;
-  const choices = { ...first, stores: storeId ? [] : stores };
+  const choices = first;
   const size = sizeOfList(query, list);
   const given = { query, choices, claimId };
   return (

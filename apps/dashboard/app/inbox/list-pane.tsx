@@ -54,7 +54,8 @@ export function ListPane({ first, claimId }: { first: InboxData; claimId: string
   const asksMore =
     chosen.ids.size > 0 || showsHistory || bulk.status !== null || bulk.asksToUndo !== null;
   const windows = useLoaded(loadWindows, asksMore);
-  const storeNames = useStoreNames();
+  const { stores, storeId } = useDashboard();
+  const manyStores = !storeId && stores.length > 1;
   const scroller = useRef<HTMLDivElement>(null);
   const showNew = () => {
     scroller.current?.scrollTo({ top: 0 });
@@ -113,7 +114,7 @@ export function ListPane({ first, claimId }: { first: InboxData; claimId: string
           look={look}
           now={now}
           chosenIds={chosen.ids}
-          storeNames={storeNames}
+          manyStores={manyStores}
           viewers={viewers.ofClaims}
           onChoose={mayChoose ? chosen.toggle : null}
           onShowNew={showNew}
@@ -141,15 +142,6 @@ export function ListPane({ first, claimId }: { first: InboxData; claimId: string
       ) : null}
       <ClaimsAhead order={order} currentId={claimId} />
     </section>
-  );
-}
-
-/** Renders the store of a claim, if the list has several. */
-function useStoreNames(): ReadonlyMap<string, string> | null {
-  const { stores, storeId } = useDashboard();
-  return useMemo(
-    () => (storeId || stores.length < 2 ? null : new Map(stores.map(({ id, name }) => [id, name]))),
-    [stores, storeId],
   );
 }
 

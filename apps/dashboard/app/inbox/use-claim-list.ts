@@ -1,8 +1,9 @@
-import type { InboxClaim, InboxPage, QueueCounts } from '@amends/core/workspace';
+import type { QueueCounts } from '@amends/core/workspace';
 import { formatInboxQuery, type InboxQuery } from '@amends/core/workspace/inbox/inbox-query.rules';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { listOf, type ReadList, withMore, withNews } from './list-news.rules.ts';
+import type { ListedClaim, ListedPage } from './listed-claim.ts';
 import type { loader as rowsLoader } from './rows.route.ts';
 
 /** The maximum number of claims per request. */
@@ -10,7 +11,7 @@ const MOST = 100;
 /** The number of rows to read beyond the visible ones, to tell pushed down from gone. */
 const SLACK = 25;
 
-export interface ClaimList extends ReadList<InboxClaim> {
+export interface ClaimList extends ReadList<ListedClaim> {
   counts: QueueCounts;
   /** Whether the last request failed. */
   failed: boolean;
@@ -28,9 +29,9 @@ export interface ClaimList extends ReadList<InboxClaim> {
  */
 export function useClaimList(
   query: InboxQuery,
-  first: { page: InboxPage; counts: QueueCounts },
+  first: { page: ListedPage; counts: QueueCounts },
 ): ClaimList {
-  const [list, setList] = useState<ReadList<InboxClaim>>(() => listOf(first.page));
+  const [list, setList] = useState<ReadList<ListedClaim>>(() => listOf(first.page));
   const [counts, setCounts] = useState(first.counts);
   const [failed, setFailed] = useState(false);
   const more = useFetcher<typeof rowsLoader>();

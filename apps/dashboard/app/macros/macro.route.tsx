@@ -40,7 +40,7 @@ export const loader = ({ context, params: { macroId }, url }: Route.LoaderArgs) 
       macro,
       versions: versions.map(({ content: _text, effects: _effects, ...version }) => version),
       old: old ?? null,
-      timeZone: place.stores.find(({ id }) => id === storeId)?.timeZone ?? 'UTC',
+      timeZone: place.isGlobal ? 'UTC' : (place.store?.timeZone ?? 'UTC'),
       words: macro ? { name: macro.name, content: macro.content, effects: macro.effects } : BLANK,
       path,
       ours,

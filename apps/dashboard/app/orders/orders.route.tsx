@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { usePageActions } from '../keys/page-actions.tsx';
 import { useMessages } from '../messages/messages.ts';
 import { useOrdersWords } from '../messages/orders.ts';
+import { findStores } from '../page/find-stores.server.ts';
 import { mayHere } from '../page/places.server.ts';
 import { staffRequest } from '../request-context.ts';
 import type { Route } from './+types/orders.route.ts';
@@ -14,11 +15,13 @@ import { OrderTable } from './order-table.tsx';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const request = staffRequest(context);
   const page = await readOrders(request, url);
-  const zones = Object.fromEntries(request.stores.map(({ id, timeZone }) => [id, timeZone]));
+  const ids = page.items.map(({ storeId }) => storeId);
+  const stores = await findStores(request, ids);
+  const zones = Object.fromEntries(ids.map((id) => [id, stores.get(id)?.timeZone ?? 'UTC']));
   return {
     ...page,
     zones,
-    manyStores: !request.storeId && request.stores.length > 1,
+    manyStores: !request.storeId && request.firstStores.length > 1,
     mayExport: mayHere(request, 'order:export'),
     mayImport: mayHere(request, 'order:update'),
   };

@@ -16,8 +16,11 @@ export interface MenuCounts {
 /** What every staff page knows about the person; loaded by the layout. */
 export interface Dashboard {
   person: StaffRequest['person'];
+  /** The first of the person's stores, by name; a search finds the others. */
   stores: { id: string; name: string }[];
+  hasMoreStores: boolean;
   /** The selected store; null for all of the person's stores. */
+  store: { id: string; name: string } | null;
   storeId: string | null;
   /** The pages of the menu. */
   places: readonly Place[];

@@ -1,4 +1,4 @@
-import { isProvider, may } from '@amends/core';
+import { isProvider, may, storesReached } from '@amends/core';
 import type { Permission } from '@amends/core/kernel/permission.rules';
 import type { DashboardRequest } from '../request-context.ts';
 
@@ -76,8 +76,11 @@ const PROVIDER = '';
  * of theirs.
  */
 export function mayHere(request: DashboardRequest, permission: Permission): boolean {
-  const { ctx, storeId, stores } = request;
-  const ids = storeId ? [storeId] : stores.map(({ id }) => id);
+  const { ctx, storeId, firstStores } = request;
+  if (storeId) return may(ctx.actor, permission, storeId);
+  // Provider staff may the same in each store.
+  const reached = storesReached(ctx.actor);
+  const ids = reached === 'all' ? firstStores.slice(0, 1).map(({ id }) => id) : reached;
   return ids.some((id) => may(ctx.actor, permission, id));
 }
 
@@ -91,7 +94,7 @@ export function placesFor(request: DashboardRequest): Place[] {
 }
 
 /** Returns whether a store's own people have a draft; with a store selected, whether it is one. */
-function isOfDraft({ ctx, storeId, stores }: DashboardRequest): boolean {
+function isOfDraft({ ctx, store, firstStores }: DashboardRequest): boolean {
   if (isProvider(ctx.actor)) return false;
-  return stores.some(({ id, status }) => status === 'DRAFT' && (storeId ?? id) === id);
+  return (store ? [store] : firstStores).some(({ status }) => status === 'DRAFT');
 }

@@ -9,10 +9,12 @@ import { messagesOf, titleOf } from '@amends/words';
 import { data, redirect } from 'react-router';
 import { fieldsIn, textIn } from '../editing/answer-form.server.ts';
 import { returnsWordsFor } from '../messages/returns.ts';
+import { zoneOf } from '../page/find-stores.server.ts';
 import type { StaffRequest } from '../request-context.ts';
 
 /** Returns what can be returned of the order, with the variants that an exchange can give. */
-export async function requestView({ ctx, stores }: StaffRequest, orderId: string) {
+export async function requestView(request: StaffRequest, orderId: string) {
+  const { ctx } = request;
   const storeId = await findStoreOfOrder(ctx, orderId);
   if (!may(ctx.actor, 'returns:create', storeId)) throw data(null, { status: 403 });
   const order = await getOrder(ctx, { storeId, orderId });
@@ -38,7 +40,7 @@ export async function requestView({ ctx, stores }: StaffRequest, orderId: string
     orderId,
     orderNumber: order.orderNumber,
     customerEmail: order.customerEmail,
-    timeZone: stores.find(({ id }) => id === storeId)?.timeZone ?? 'UTC',
+    timeZone: await zoneOf(request, storeId),
     options,
     items,
   };

@@ -9,6 +9,7 @@ import { showPage } from '../editing/answer-form.server.ts';
 import { DashboardPage } from '../editing/dashboard-page.tsx';
 import { useFormDone } from '../editing/persisted-form.tsx';
 import { useReturnsWords } from '../messages/returns.ts';
+import { findStores } from '../page/find-stores.server.ts';
 import { readForm } from '../page/read-form.server.ts';
 import { type StaffRequest, staffRequest } from '../request-context.ts';
 import type { Route } from './+types/return.route.ts';
@@ -29,10 +30,10 @@ const DAY_MS = 86_400_000;
 export const loader = ({ context, params: { returnId } }: Route.LoaderArgs) =>
   showPage(async () => {
     const request = staffRequest(context);
-    const { ctx, stores } = request;
+    const { ctx } = request;
     const storeId = await findStoreOfReturn(ctx, returnId);
     const one = await getReturn(ctx, { storeId, returnId });
-    const store = stores.find(({ id }) => id === storeId);
+    const store = (await findStores(request, [storeId])).get(storeId);
     const timeZone = store?.timeZone ?? 'UTC';
     return {
       one,

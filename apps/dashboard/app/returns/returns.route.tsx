@@ -9,6 +9,7 @@ import { Form, Link } from 'react-router';
 import { PageTabs } from '../editing/page-tabs.tsx';
 import { useMessages } from '../messages/messages.ts';
 import { useReturnsWords } from '../messages/returns.ts';
+import { findStores } from '../page/find-stores.server.ts';
 import { staffRequest } from '../request-context.ts';
 import { ListSearch } from '../search/list-search.tsx';
 import type { Route } from './+types/returns.route.ts';
@@ -19,15 +20,16 @@ import { ReturnTable } from './return-table.tsx';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const request = staffRequest(context);
   const page = await readReturns(request, url);
-  const zoneOf = new Map(request.stores.map(({ id, timeZone }) => [id, timeZone]));
+  const ids = page.items.map(({ storeId }) => storeId);
+  const stores = await findStores(request, ids);
   return {
     ...page,
     items: page.items.map((row) => ({
       ...row,
-      timeZone: zoneOf.get(row.storeId) ?? 'UTC',
+      timeZone: stores.get(row.storeId)?.timeZone ?? 'UTC',
       isLate: isLate(row, request.ctx.now()),
     })),
-    manyStores: !request.storeId && request.stores.length > 1,
+    manyStores: !request.storeId && request.firstStores.length > 1,
   };
 }
 

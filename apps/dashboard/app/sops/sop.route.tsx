@@ -31,7 +31,7 @@ import { SopFiles } from './sop-files.tsx';
 import { SopText } from './sop-text.tsx';
 
 export const loader = ({ context, params: { sopId }, url }: Route.LoaderArgs) =>
-  showStorePage(context, async ({ ctx, storeId, stores }) => {
+  showStorePage(context, async ({ ctx, storeId, store }) => {
     const sop = await getSop(ctx, { storeId, sopId });
     const number = Number(url.searchParams.get('version'));
     const older = Number.isInteger(number) && number > 0 && number !== sop.version;
@@ -39,7 +39,7 @@ export const loader = ({ context, params: { sopId }, url }: Route.LoaderArgs) =>
       may(ctx.actor, `sop:${action}`, storeId);
     return {
       sop,
-      timeZone: stores.find(({ id }) => id === storeId)?.timeZone ?? 'UTC',
+      timeZone: store?.timeZone ?? 'UTC',
       old: older ? await getSopVersion(ctx, { storeId, sopId, number }) : null,
       versions: (await listSopVersions(ctx, { storeId, sopId })).map(
         ({ content: _text, html: _html, ...version }) => version,

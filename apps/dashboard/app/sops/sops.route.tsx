@@ -13,9 +13,9 @@ import type { Route } from './+types/sops.route.ts';
 import { conditionsText } from './sop-conditions.ts';
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>
-  showStorePage(context, async ({ ctx, storeId, stores }) => ({
+  showStorePage(context, async ({ ctx, storeId, store }) => ({
     gone: newsOf(url.searchParams.get('removed')),
-    timeZone: stores.find(({ id }) => id === storeId)?.timeZone ?? 'UTC',
+    timeZone: store?.timeZone ?? 'UTC',
     sops: await listSops(ctx, { storeId }),
     mayCreate: may(ctx.actor, 'sop:create', storeId),
   }));

@@ -43,13 +43,13 @@ import { type StoreValues, valuesOf } from './store-values.ts';
 
 export const loader = ({ context, params: { storeId }, url }: Route.LoaderArgs) =>
   showPage(async () => {
-    const { ctx, stores } = staffRequest(context);
+    const { ctx, firstStores } = staffRequest(context);
     const store = await getStoreRecord(ctx, { storeId });
     const [newest = null, earlier] = (await listStoreChanges(ctx, { storeId, limit: 2 })).items;
     return {
       store,
       options: storeOptions(store.timeZone),
-      hasList: stores.length > 1,
+      hasList: firstStores.length > 1,
       newest,
       /** The change whose values an undo of the newest one restores. */
       before: earlier?.number ?? 0,

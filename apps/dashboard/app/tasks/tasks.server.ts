@@ -12,6 +12,7 @@ import { messagesOf, titleOf } from '@amends/words';
 import { data, redirect } from 'react-router';
 import { parseAmount } from '../claim/decide/typed-numbers.rules.ts';
 import { tasksWordsFor } from '../messages/tasks.ts';
+import { findStores } from '../page/find-stores.server.ts';
 import { mayHere } from '../page/places.server.ts';
 import type { StaffRequest } from '../request-context.ts';
 import {
@@ -28,7 +29,7 @@ import {
 
 /** Returns a page of tasks, the tasks whose form is open, and the counts by type. */
 export async function readTasks(request: StaffRequest, url: URL) {
-  const { ctx, storeId, stores } = request;
+  const { ctx, storeId, firstStores } = request;
   const query = readTaskQuery(url.searchParams);
   const storeIds = storeId ? [storeId] : undefined;
   const [page, counts, open] = await Promise.all([
@@ -45,7 +46,7 @@ export async function readTasks(request: StaffRequest, url: URL) {
     query,
     mayExport: mayHere(request, 'claim:export'),
     next: page.next,
-    manyStores: !storeId && stores.length > 1,
+    manyStores: !storeId && firstStores.length > 1,
     tasks: page.tasks,
     open,
     openNext: taskAfter(page.tasks, query.open),
@@ -71,12 +72,12 @@ async function readPage(request: StaffRequest, query: Query) {
     ...(kind ? { types: TYPES_OF_KIND[kind] } : {}),
     ...(cursor ? { cursor } : {}),
   });
-  return { next: page.next, tasks: page.tasks.map((task) => taskView(request, task)) };
+  return { next: page.next, tasks: await taskViews(request, page.tasks) };
 }
 
 async function readOpenTasks(request: StaffRequest, { status, open }: Query) {
   if (open.length === 0) return [];
-  return (await findTasks(request, status, open)).map((task) => taskView(request, task));
+  return taskViews(request, await findTasks(request, status, open));
 }
 
 async function findTasks(
@@ -90,8 +91,13 @@ async function findTasks(
 
 type Task = Awaited<ReturnType<typeof findTasks>>[number];
 
-function taskView({ ctx, stores }: StaffRequest, { shippingAddress, ...task }: Task) {
-  const timeZone = stores.find(({ id }) => id === task.storeId)?.timeZone ?? 'UTC';
+async function taskViews(request: StaffRequest, tasks: readonly Task[]) {
+  const ids = tasks.map(({ storeId }) => storeId);
+  const stores = await findStores(request, ids);
+  return tasks.map((task) => taskView(request, task, stores.get(task.storeId)?.timeZone ?? 'UTC'));
+}
+
+function taskView({ ctx }: StaffRequest, { shippingAddress, ...task }: Task, timeZone: string) {
   return {
     ...task,
     timeZone,

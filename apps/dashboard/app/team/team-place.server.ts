@@ -22,7 +22,7 @@ export function teamPlace(context: Given, url: URL): TeamPlace | null {
     const place = { storeId: PROVIDER, path: PROVIDER_PATH, isProvider: true, timeZone: 'UTC' };
     return { ...request, ...place };
   }
-  const store = request.stores.find(({ id }) => id === request.storeId);
+  const { store } = request;
   if (!store) return null;
   const place = { storeId: store.id, path: '/team', isProvider: false, timeZone: store.timeZone };
   return { ...request, ...place };

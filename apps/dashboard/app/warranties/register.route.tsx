@@ -49,8 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
   return showStorePage(context, async (ofStore) => {
     requirePermission(ofStore, ofStore.storeId);
-    const store = ofStore.stores.find(({ id }) => id === ofStore.storeId);
-    return { item: null, currency: store?.currency ?? 'USD', once: newKey() };
+    return { item: null, currency: ofStore.store?.currency ?? 'USD', once: newKey() };
   });
 }
 
@@ -61,8 +60,7 @@ export async function action({ request: sent, context, url }: Route.ActionArgs) 
   const storeId = item?.storeId ?? request.storeId;
   if (storeId === null) throw data(null, { status: 400 });
   requirePermission(request, storeId);
-  const currency =
-    item?.currency ?? request.stores.find(({ id }) => id === storeId)?.currency ?? 'USD';
+  const currency = item?.currency ?? request.store?.currency ?? 'USD';
   const chosen = item && { orderId: item.orderId, sourceItemId: item.sourceItemId };
   return saveWarranty(request, { storeId, currency, item: chosen }, form);
 }

@@ -16,7 +16,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const request = staffRequest(context);
   return {
     ...(await readWarranties(request, url)),
-    manyStores: !request.storeId && request.stores.length > 1,
+    manyStores: !request.storeId && request.firstStores.length > 1,
     mayRegister: mayHere(request, 'warranty:create'),
   };
 }

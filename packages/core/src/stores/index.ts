@@ -42,7 +42,7 @@ export { WhitelabelDomainPage, WhitelabelRestart } from './domains/whitelabel.sh
 export { findStore, getStore, isApproved, isVisible, opensSoon } from './find-store.ts';
 export { type FirstStep, type FirstSteps, getFirstSteps } from './get-first-steps.ts';
 export { getStoreRecord } from './get-store-record.ts';
-export { listReachedStores } from './list-reached-stores.ts';
+export { findReachedStores, listReachedStores } from './list-reached-stores.ts';
 export { listStoreChanges } from './list-store-changes.ts';
 export { listStores } from './list-stores.ts';
 export { moveStore } from './move-store.ts';

@@ -2,12 +2,32 @@ import type { Context } from '../kernel/internal.ts';
 import { storesReached, unscoped } from '../kernel/internal.ts';
 import { listStoresByName, type ReachedStore } from './stores.repository.ts';
 
+/** Words of a search that are used. */
+const MOST_WORDS = 5;
+
 /**
- * Returns the stores that the actor belongs to, by name. Provider staff reach all stores; other
- * actors reach none.
+ * Returns the first stores that the actor belongs to, by name; with a search, those whose names contain each of
+ * its words. Provider staff reach all stores; actors who are not staff reach none.
  */
-export async function listReachedStores(ctx: Context): Promise<ReachedStore[]> {
+export async function listReachedStores(
+  ctx: Context,
+  { search = '', limit }: { search?: string; limit: number },
+): Promise<ReachedStore[]> {
+  if (ctx.actor.kind !== 'staff') return [];
+  const ids = storesReached(ctx.actor);
+  if (ids.length === 0) return [];
+  const words = search.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  return listStoresByName(unscoped(ctx).db, { ids, words, limit });
+}
+
+/** Returns those of the stores that the actor belongs to, by name; others are left out. */
+export async function findReachedStores(
+  ctx: Context,
+  storeIds: readonly string[],
+): Promise<ReachedStore[]> {
   if (ctx.actor.kind !== 'staff') return [];
   const reached = storesReached(ctx.actor);
-  return reached.length === 0 ? [] : listStoresByName(unscoped(ctx).db, reached);
+  const ids = [...new Set(storeIds)].filter((id) => reached === 'all' || reached.includes(id));
+  if (ids.length === 0) return [];
+  return listStoresByName(unscoped(ctx).db, { ids, limit: ids.length });
 }

@@ -1,5 +1,5 @@
 import { branding, type Db, storeDomains, storeSettings, stores } from '@amends/db';
-import { and, asc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, ilike, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { Connections, Writer } from '../kernel/internal.ts';
 import { lookColumns, PLAIN_LOOK } from './branding/look.rules.ts';
 import type { Store } from './store.ts';
@@ -94,13 +94,23 @@ export interface ReachedStore {
   status: StoreStatus;
 }
 
-export function listStoresByName(db: Select, ids: 'all' | readonly string[]) {
+/** Which stores are read: those with an id, and those whose name contains every word. */
+interface StoresWanted {
+  ids: 'all' | readonly string[];
+  words?: readonly string[];
+  limit: number;
+}
+
+/** Returns stores by name, in the order of an index, of which no more is read than is returned. */
+export function listStoresByName(db: Select, { ids, words = [], limit }: StoresWanted) {
   const { id, slug, name, currency, timeZone, status } = stores;
+  const named = words.map((word) => ilike(name, `%${word.replace(/[\\%_]/g, '\\$&')}%`));
   return db
     .select({ id, slug, name, currency, timeZone, status })
     .from(stores)
-    .where(ids === 'all' ? undefined : inArray(stores.id, [...ids]))
-    .orderBy(asc(name), asc(id));
+    .where(and(ids === 'all' ? undefined : inArray(id, [...ids]), ...named))
+    .orderBy(sql`lower(${name}) collate "C"`, id)
+    .limit(limit);
 }
 
 export interface NewStore {

@@ -46,6 +46,8 @@ export const stores = pgTable(
     uniqueIndex('stores_slug').on(t.slug),
     // A page of the provider's list reads as many stores as it shows.
     index('stores_listed').on(sql`lower(name) collate "C"`, t.id),
+    // A search for a rare name reads few others.
+    index('stores_named').using('gin', t.name.op('gin_trgm_ops')),
     oneOf('stores_status', t.status),
     check('stores_privacy_url_web', sql`${t.privacyUrl} ~* '^https?://'`),
     check('stores_terms_url_web', sql`${t.termsUrl} ~* '^https?://'`),

@@ -17,6 +17,8 @@ export const frame = {
   allStores: 'All stores',
   storeSwitcher: 'Store',
   findStore: 'Find a store',
+  searchStores: 'Search',
+  moreStores: 'More stores',
   noStore: 'No store has this name.',
   chooseStore: 'Choose a store',
   chooseStoreFirst: 'Select a store',
