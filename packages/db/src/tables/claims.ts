@@ -16,6 +16,9 @@ import { createdAt, instant, locale, minorUnits, storeId, updatedAt } from './co
 import { orders } from './orders.ts';
 import { CLAIM_STATES, CLAIM_TYPES, REQUESTABLE_RESOLUTIONS } from './values.ts';
 
+const IS_UNFINISHED =
+  "claim_state in ('NEW', 'OPEN', 'WAITING_FOR_OP', 'WAITING_FOR_BRAND', 'WAITING_FOR_CUSTOMER', 'COMMUNICATING', 'DRAFT', 'TEMPORARILY_DISMISSED', 'APPROVED')";
+
 export const claims = pgTable(
   'claims',
   {
@@ -107,8 +110,13 @@ export const claims = pgTable(
     index('claims_waiting_of_all').on(t.claimState, t.waitingSince, t.id),
     index('claims_value').on(t.storeId, t.claimState, t.claimedValue, t.id),
     index('claims_value_of_all').on(t.claimState, t.claimedValue, t.id),
-    index('claims_due').on(t.storeId, t.claimState, t.slaDueAt, t.id),
-    index('claims_due_of_all').on(t.claimState, t.slaDueAt, t.id),
+    // Nothing is due of a finished claim, and most claims are.
+    index('claims_due_open')
+      .on(t.storeId, t.claimState, t.slaDueAt, t.id)
+      .where(sql.raw(IS_UNFINISHED)),
+    index('claims_due_open_of_all')
+      .on(t.claimState, t.slaDueAt, t.id)
+      .where(sql.raw(IS_UNFINISHED)),
     // Serves any combination of filters, however selective.
     index('claims_facets').using(
       'gin',

@@ -61,6 +61,13 @@ describe('the database agrees with the table of states', () => {
     );
   });
 
+  test('on which claims the indexes by due date contain', async () => {
+    const unfinished = statesWith(({ isFinished }) => !isFinished);
+    for (const index of ['claims_due_open', 'claims_due_open_of_all']) {
+      expect(await statesIn(await predicateOf(index))).toEqual(unfinished);
+    }
+  });
+
   test("on which claims the parked claims' index contains", async () => {
     expect(await statesIn(await predicateOf('claims_wake'))).toEqual(
       statesWith(({ promise }) => promise === 'wakeAt'),

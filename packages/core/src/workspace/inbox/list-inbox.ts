@@ -1,3 +1,4 @@
+import { isFinished } from '../../claims/terms/lifecycle/states.rules.ts';
 import type { Context } from '../../kernel/internal.ts';
 import { parse, type ReaderAcross, readAcross } from '../../kernel/internal.ts';
 import { type InboxRequest, ListInboxInput } from './inbox.input.ts';
@@ -12,7 +13,7 @@ import { isExact } from './search-words.rules.ts';
 /**
  * Returns a page of the claims that staff or a program may read, over one store, several, or all of
  * theirs. A search lists exact matches of claim number, email or order number first. Sorted by due
- * date, claims without an SLA come last. Pages neither repeat nor skip claims that keep their
+ * date, claims without an SLA come last, finished ones after the others. Pages neither repeat nor skip claims that keep their
  * position during concurrent changes. New words are searchable a moment later. Throws
  * `invalid_input` for a cursor of another list, and the errors of `readAcross`.
  */
@@ -29,18 +30,38 @@ export async function readPage(reader: ReaderAcross, given: InboxRequest): Promi
   const wanted = planInbox(given, reader.ctx.actor, reader.ctx.now());
   const parts = partsOf(wanted);
   const place = cursor === undefined ? null : placeOfCursor(sort, cursor, parts.length);
-  const found = await readParts(reader, wanted, parts, place, limit);
+  const found = await readParts(reader, parts, place, limit);
   const items = found.slice(0, limit);
   const last = items.at(-1);
   const nextCursor = found.length > limit && last ? inboxCursor(sort, last.place) : null;
   return { items: items.map(({ claim }) => claim), nextCursor };
 }
 
-/** Returns the parts of a list, in order. */
-function partsOf({ search, sort }: InboxPlan): ListPart[] {
-  const timely = sort === 'due' ? (['timed', 'timeless'] as const) : ([null] as const);
+/** A part of a list, and the claims that it lists, in its order. */
+interface PlannedPart extends ListPart {
+  of: InboxPlan;
+}
+
+/**
+ * Returns the parts of a list, in order. By due date, finished claims come last, the newest first: nothing is due,
+ * and the index by due date holds the others only.
+ */
+function partsOf(wanted: InboxPlan): PlannedPart[] {
+  const { search, sort, statuses } = wanted;
   const typed = search && isExact(search.exact) ? [true, false] : [false];
-  return typed.flatMap((asTyped) => timely.map((timeliness) => ({ asTyped, timeliness })));
+  const ordered: Omit<PlannedPart, 'asTyped'>[] = [{ timeliness: null, of: wanted }];
+  if (sort === 'due') {
+    const open = { ...wanted, statuses: statuses.filter((status) => !isFinished(status)) };
+    const finished = statuses.filter((status) => isFinished(status));
+    ordered.splice(
+      0,
+      1,
+      { timeliness: 'timed', of: open },
+      { timeliness: 'timeless', of: open },
+      { timeliness: null, of: { ...wanted, statuses: finished, sort: 'newest' } },
+    );
+  }
+  return typed.flatMap((asTyped) => ordered.map((part) => ({ asTyped, ...part })));
 }
 
 interface Placed {
@@ -51,17 +72,16 @@ interface Placed {
 /** Reads one more than the page holds, to know whether there is a next page. */
 async function readParts(
   reader: ReaderAcross,
-  wanted: InboxPlan,
-  parts: readonly ListPart[],
+  parts: readonly PlannedPart[],
   from: InboxPlace | null,
   limit: number,
 ): Promise<Placed[]> {
   const found: Placed[] = [];
   const size = sizeOf(limit);
-  for (const [part, { asTyped, timeliness }] of parts.entries()) {
+  for (const [part, { asTyped, timeliness, of }] of parts.entries()) {
     if (from && part < from.part) continue;
     const place = from?.part === part ? from : null;
-    const rows = await listClaims(reader, wanted, { asTyped, timeliness, place, limit: size });
+    const rows = await listClaims(reader, of, { asTyped, timeliness, place, limit: size });
     found.push(...rows.map((row) => placed(row, part)));
     if (found.length > limit) break;
   }

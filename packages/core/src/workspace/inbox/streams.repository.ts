@@ -36,7 +36,11 @@ export function streams(
   const stream = (conditions: string[]) =>
     `(select ${columns} from claims c where ${[...conditions, ...limits].join(' and ')}
       ${orderBy(wanted.sort, 'c')} limit ${most})`;
-  const ofStatus = wanted.statuses.map((status: ClaimStatus) => `claim_state = ${hide(status)}`);
+  // The index by due date holds unfinished claims only, which the planner has to see.
+  const ofStatus = wanted.statuses.map(
+    (status: ClaimStatus) =>
+      `claim_state = ${wanted.sort === 'due' ? `'${status}'` : hide(status)}`,
+  );
   if (stores !== 'all' && stores.length * ofStatus.length <= MOST_STREAMS) {
     const ofStore = stores.map((id) => `store_id = ${hide(id)}`);
     return ofStore

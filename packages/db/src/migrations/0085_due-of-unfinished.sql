@@ -1,0 +1,2 @@
+-- Its indexes are built and dropped by online/0031_due-of-unfinished.sql.
+SELECT 1;
