@@ -95,8 +95,31 @@ export const PLANTS: readonly Plant[] = [
   {
     name: 'no sign of life of workers',
     file: '/apps/server/src/adapters/queue/queue-options.ts',
-    remove: 'heartbeatSeconds: 30,',
-    put: '',
+    remove: 'expireInSeconds: queue.timeoutSeconds,\n  heartbeatSeconds: 30,',
+    put: 'expireInSeconds: 82_800,',
     scenario: 'kill-worker',
+  },
+  {
+    name: 'jobs are queued after the commit',
+    file: '/packages/core/src/kernel/transaction.ts',
+    remove: 'caused.length > 0 ? ctx.ports.jobs.enqueue(executorOf(client), caused) : undefined,',
+    put: `caused.length > 0
+      ? void setTimeout(() => ctx.ports.jobs.enqueue(executorOf(ctx[CONNECTIONS].pool), caused), 2_000)
+      : undefined,`,
+    scenario: 'kill-web',
+  },
+  {
+    name: 'no free connection is no outage',
+    file: '/packages/db/src/outage.ts',
+    remove: "new Set(['08', '53', '58'])",
+    put: "new Set(['08', '58'])",
+    scenario: 'no-connections',
+  },
+  {
+    name: 'ready until the end of a restart',
+    file: '/apps/server/src/health.ts',
+    remove: 'if (stopping.aborted) return false;',
+    put: '',
+    scenario: 'rolling',
   },
 ];
