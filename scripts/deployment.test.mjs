@@ -10,6 +10,7 @@ import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { VARIABLES } from '../apps/server/src/configuration/variables.ts';
 import { ENTRIES } from './image-files.mjs';
+import { hasDigest, hasVersion, imagesOf, refusedImages } from './image-names.mjs';
 import { root } from './project.mjs';
 
 const read = (path) => readFileSync(join(root, path), 'utf8');
@@ -196,5 +197,51 @@ describe('the image', () => {
     const ignored = read('.dockerignore').split('\n');
     for (const path of ['.git', '**/.env*', '**/.data', '**/node_modules'])
       expect(ignored).toContain(path);
+  });
+});
+
+describe('the names of images', () => {
+  const DIGEST = `sha256:${'0a'.repeat(32)}`;
+
+  it('all say a version, which of Amends is the one in package.json', () => {
+    const images = imagesOf();
+    expect(Object.keys(images).sort()).toEqual([
+      'AMENDS_IMAGE',
+      'CADDY_IMAGE',
+      'DEBIAN_IMAGE',
+      'NODE_IMAGE',
+      'POSTGRES_IMAGE',
+      'amends of Kubernetes',
+    ]);
+    expect(refusedImages(images, { pinned: false })).toEqual([]);
+    const { version } = JSON.parse(read('package.json'));
+    expect(images.AMENDS_IMAGE).toBe(`amends:${version}`);
+    expect(images['amends of Kubernetes']).toMatch(
+      new RegExp(`:${version.replaceAll('.', '\\.')}$`),
+    );
+  });
+
+  it('can be digests, which the check for pinned images wants', () => {
+    const pinned = { NODE_IMAGE: `node:24@${DIGEST}`, CADDY_IMAGE: `caddy@${DIGEST}` };
+    const refused = refusedImages(imagesOf(pinned), { pinned: true }).map(([of]) => of);
+    expect(refused.sort()).toEqual([
+      'AMENDS_IMAGE',
+      'DEBIAN_IMAGE',
+      'POSTGRES_IMAGE',
+      'amends of Kubernetes',
+    ]);
+  });
+
+  it.each([
+    ['caddy', false, false],
+    ['caddy:latest', false, false],
+    ['localhost:5000/caddy', false, false],
+    ['caddy@sha256:00', false, false],
+    ['caddy:2@sha256:00', false, false],
+    ['localhost:5000/caddy:2.8', true, false],
+    [`localhost:5000/caddy@${DIGEST}`, true, true],
+    [`caddy:latest@${DIGEST}`, true, true],
+  ])('%s', (name, version, digest) => {
+    expect([hasVersion(name), hasDigest(name)]).toEqual([version, digest]);
   });
 });
