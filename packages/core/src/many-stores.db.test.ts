@@ -71,6 +71,11 @@ async function addStores(from: number, to: number): Promise<void> {
       select 'sto_many' || n, state, 3, 1 from generate_series(${from}, ${to}) n,
         unnest('{OPEN,WAITING_FOR_CUSTOMER,RESOLVED}'::text[]) state`,
   );
+  // As if each had got its first positions, which takes a transaction for each.
+  await pool.query(
+    `insert into outbox_heads (store_id, position)
+      select 'sto_many' || n, 0 from generate_series(${from}, ${to}) n`,
+  );
   await pool.query('vacuum (analyze) stores, store_settings, claim_counts, claim_totals');
 }
 

@@ -62,6 +62,32 @@ describe('a borrowed connection', () => {
   });
 });
 
+describe('of statements that are sent together', () => {
+  test('the error that ended the transaction is thrown, not that of a statement it skipped', async () => {
+    const error = await thrownBy(
+      withTransaction(database.pool, async (client) => {
+        const later = async () => await client.query('update counted set n = 1 where id = 2');
+        const nested = async () => await (async () => await client.query('select 1 / 0'))();
+        await Promise.all([nested(), later()]);
+      }),
+    );
+    expect(error).toMatchObject({ code: '22012' });
+  });
+
+  test('an error that was undone is not blamed for a later one', async () => {
+    const error = await thrownBy(
+      withTransaction(database.pool, async (client) => {
+        await client.query('savepoint before');
+        await client.query('select 1 / 0').catch(() => client.query('rollback to before'));
+        const nested = async () =>
+          await (async () => await client.query('select * from missing'))();
+        await Promise.all([nested(), client.query('select 1')]);
+      }),
+    );
+    expect(error).toMatchObject({ code: '42P01' });
+  });
+});
+
 describe('a row that stays locked', () => {
   test('blocks only the connections of writers: reads continue, writers get 503', async () => {
     const web = openDatabase({ url: database.url, limits: REQUEST_LIMITS, maxConnections: 8 });

@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from 'pg';
+import type { DatabaseError, Pool, PoolClient } from 'pg';
 import { takeSeat } from './seats.ts';
 
 type Connections = Pick<Pool, 'connect'>;
@@ -7,7 +7,8 @@ type Connections = Pick<Pool, 'connect'>;
  * Lends one connection of the pool to `body`. The only place that checks a connection out: it
  * listens for the connection's errors, which would otherwise end the process, and closes a
  * connection that broke or was left inside a transaction instead of reusing it. Throws what `body`
- * throws, or an outage if no connection is available.
+ * throws, or an outage if no connection is available; where PostgreSQL skipped a statement because an earlier one
+ * failed, the error of the earlier one.
  */
 export async function withClient<T>(
   pool: Connections,
@@ -20,17 +21,34 @@ export async function withClient<T>(
     const onError = (error: Error) => {
       broken ??= error;
     };
+    // Statements are sent together, and the rejection of one that PostgreSQL skipped may come before the cause.
+    let cause: DatabaseError | undefined;
+    const onRefused = (refused: DatabaseError) => {
+      if (refused.code !== SKIPPED) cause = refused;
+    };
     client.on('error', onError);
+    client.connection?.on('errorMessage', onRefused);
     try {
       return await body(client);
+    } catch (error) {
+      throw isSkipped(error) && cause ? cause : error;
     } finally {
       client.release(broken ?? isLeftOpen(client));
       client.removeListener('error', onError);
+      client.connection?.removeListener('errorMessage', onRefused);
     }
   } finally {
     leave();
   }
 }
+
+/** A statement after the one that ended its transaction. */
+const SKIPPED = '25P02';
+
+/** Looks at `cause` as well, where Drizzle keeps the error of the driver. */
+const isSkipped = (error: unknown): boolean =>
+  error instanceof Error &&
+  ((error as { code?: unknown }).code === SKIPPED || isSkipped(error.cause));
 
 const isLeftOpen = (client: PoolClient) => client.getTransactionStatus() !== 'I';
 
