@@ -53,12 +53,10 @@ export const SystemState = z
           queue: z.string(),
           waiting: count,
           active: count,
-          age: z
-            .number()
-            .meta({
-              description:
-                'Seconds since the first job has been due, from when it was queued at the earliest.',
-            }),
+          age: z.number().meta({
+            description:
+              'Seconds since the first job has been due, from when it was queued at the earliest.',
+          }),
         }),
       )
       .nullable(),
