@@ -1,5 +1,19 @@
-/** The height that is reserved before the price is known, so that nothing moves when it is. */
-const HEIGHT = '5.5rem';
+/**
+ * The heights that are reserved before the price is known, so that nothing moves when it is: what the usual words need,
+ * also on narrower screens. docs/widget.md has them for the page's own style sheet.
+ */
+const HEIGHT = '7rem';
+const NARROWER: Record<string, string> = {
+  '30rem': '8.25rem',
+  '24rem': '9.5rem',
+  '22rem': '12rem',
+};
+
+const narrowHeights = Object.entries(NARROWER)
+  .map(
+    ([width, height]) => `@media (max-width: ${width}) { :host, .box { min-height: ${height}; } }`,
+  )
+  .join('\n');
 
 // Colors come from the page, so that the widget is readable on any of them.
 export const STYLES = `
@@ -16,6 +30,8 @@ export const STYLES = `
 :host([hidden]) { display: none; }
 .box {
   box-sizing: border-box;
+  display: grid;
+  align-content: center;
   min-height: ${HEIGHT};
   padding: 0.75rem 1rem;
   border: 1px solid var(--amends-private-line);
@@ -72,6 +88,7 @@ button:focus-visible { outline: 3px solid var(--amends-private-accent); outline-
   background: var(--amends-private-accent);
   color: var(--amends-private-on-accent);
 }
+${narrowHeights}
 @media (prefers-reduced-motion: reduce) { .switch::after { transition: none; } }
 @media (forced-colors: active) {
   .switch[aria-checked='true']::before { background: Highlight; }

@@ -53,7 +53,10 @@ button, .button { display: inline-block; min-height: 2.75rem; padding: .5rem 1re
 .quiet { background: none; color: var(--accent); text-decoration: underline }
 .wide { width: 100%; margin-top: 1rem }
 form.checkout { max-width: 32rem }
-amends-protection { display: block; min-height: 5.5rem; --amends-accent: var(--accent); --amends-on-accent: var(--on-accent) }
+amends-protection { display: block; min-height: 7rem; --amends-accent: var(--accent); --amends-on-accent: var(--on-accent) }
+@media (max-width: 30rem) { amends-protection { min-height: 8.25rem } }
+@media (max-width: 24rem) { amends-protection { min-height: 9.5rem } }
+@media (max-width: 22rem) { amends-protection { min-height: 12rem } }
 amends-protection[hidden] { display: none }
 `;
 
