@@ -10,6 +10,7 @@ import {
   runOnlineSteps,
   startEmbeddedPostgres,
 } from '@amends/db';
+import { endAtSignal } from './end-at-signal.ts';
 import { processorTimeOf, withChildren } from './processor-time.ts';
 import { seedOrders } from './seed/seed-orders.ts';
 
@@ -42,6 +43,7 @@ type Say = (text: string) => void;
  */
 export async function startBenchServer(say: Say): Promise<BenchServer> {
   const postgres = await startEmbeddedPostgres({ dataDir: benchFolder });
+  endAtSignal(postgres.stop);
   const opened: Database[] = [];
   const at = (name: string) => {
     const url = new URL(postgres.url);

@@ -3,6 +3,7 @@ import { aContext } from '@amends/core/testing';
 import { startEmbeddedPostgres } from '@amends/db';
 import { benchFolder } from './bench-database.ts';
 import { type BenchInbox, openBenchInbox } from './bench-inbox.ts';
+import { endAtSignal } from './end-at-signal.ts';
 import { inboxDatabase } from './inbox-database.ts';
 import {
   type InboxResults,
@@ -44,6 +45,7 @@ export async function benchInbox(options: Asked): Promise<void> {
     sizes: [],
   };
   const postgres = await startEmbeddedPostgres({ dataDir: benchFolder });
+  endAtSignal(postgres.stop);
   try {
     const sides: Side[] = [];
     try {

@@ -20,6 +20,7 @@ import {
 import { aContext, aStaffMember, aStore } from '@amends/core/testing';
 import { migrate, openDatabase, runOnlineSteps, startEmbeddedPostgres } from '@amends/db';
 import { benchFolder } from './bench-database.ts';
+import { endAtSignal } from './end-at-signal.ts';
 
 const { values } = parseArgs({ options: { orders: { type: 'string', default: '10000' } } });
 const ORDERS = Number(values.orders);
@@ -47,6 +48,7 @@ const files = {
 } as unknown as FileStorage;
 
 const postgres = await startEmbeddedPostgres({ dataDir: benchFolder });
+endAtSignal(postgres.stop);
 const root = openDatabase({ url: postgres.url, maxConnections: 1 });
 await root.pool.query('drop database if exists run_order_import with (force)');
 await root.pool.query('create database run_order_import');

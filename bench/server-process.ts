@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { benchFolder } from './bench-database.ts';
+import { endAtSignal } from './end-at-signal.ts';
 import { processorTimeOf } from './processor-time.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -48,6 +49,7 @@ export async function startProcess(
     stdio: ['ignore', log, log],
   });
   closeSync(log);
+  endAtSignal(() => end(child));
   const url = `http://127.0.0.1:${port}`;
   await untilReady(child, `${url}${path}`);
   return {

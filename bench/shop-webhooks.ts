@@ -9,6 +9,7 @@ import { migrate, openDatabase, runOnlineSteps, startEmbeddedPostgres } from '@a
 import { shopsOver } from '../apps/server/src/adapters/commerce/shops.ts';
 import { sendBurst } from '../apps/server/src/adapters/commerce/testing/burst-of-webhooks.ts';
 import { benchFolder } from './bench-database.ts';
+import { endAtSignal } from './end-at-signal.ts';
 
 const { values } = parseArgs({
   options: {
@@ -20,6 +21,7 @@ const webhooks = Number(values.webhooks);
 const orders = Number(values.orders);
 
 const postgres = await startEmbeddedPostgres({ dataDir: benchFolder });
+endAtSignal(postgres.stop);
 const root = openDatabase({ url: postgres.url, maxConnections: 1 });
 await root.pool.query('drop database if exists run_shop_webhooks with (force)');
 await root.pool.query('create database run_shop_webhooks');

@@ -76,6 +76,9 @@ process.exit(isFlat ? 0 : 1);
 async function soak(): Promise<boolean> {
   const next = await mixed(prepared);
   const busiest = { atOnce: AT_ONCE, next };
+  say(
+    `Warming up for ${WARM_UP_SECONDS} s, then measuring the capacity for ${CAPACITY_SECONDS} s ...`,
+  );
   await sendSteadily({ ...busiest, seconds: WARM_UP_SECONDS });
   await prepared.database.pool.query('analyze');
   const { answers, seconds } = await sendSteadily({ ...busiest, seconds: CAPACITY_SECONDS });

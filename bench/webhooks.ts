@@ -11,6 +11,7 @@ import { migrate, openDatabase, runOnlineSteps, startEmbeddedPostgres } from '@a
 import { httpWebhooks } from '../apps/server/src/adapters/webhooks/http-webhooks.ts';
 import { runWebhooks } from '../apps/server/src/jobs/run-webhooks.ts';
 import { benchFolder } from './bench-database.ts';
+import { endAtSignal } from './end-at-signal.ts';
 
 const { values } = parseArgs({
   options: {
@@ -31,6 +32,7 @@ const MOST_MS = 1_000;
 type Delays = Map<number, number[]>;
 
 const postgres = await startEmbeddedPostgres({ dataDir: benchFolder });
+endAtSignal(postgres.stop);
 const root = openDatabase({ url: postgres.url, maxConnections: 1 });
 await root.pool.query('drop database if exists run_webhooks with (force)');
 await root.pool.query('create database run_webhooks');
