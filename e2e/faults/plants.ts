@@ -93,13 +93,6 @@ export const PLANTS: readonly Plant[] = [
     scenario: 'full-disk-database',
   },
   {
-    name: 'no sign of life of workers',
-    file: '/apps/server/src/adapters/queue/queue-options.ts',
-    remove: 'expireInSeconds: queue.timeoutSeconds,\n  heartbeatSeconds: 30,',
-    put: 'expireInSeconds: 82_800,',
-    scenario: 'kill-worker',
-  },
-  {
     name: 'jobs are queued after the commit',
     file: '/packages/core/src/kernel/transaction.ts',
     remove: 'caused.length > 0 ? ctx.ports.jobs.enqueue(executorOf(client), caused) : undefined,',
