@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium, type Page } from '@playwright/test';
 import { startProcess } from './server-process.ts';
+import { untilPainted, watchForPaint } from './until-painted.ts';
 
 const LOGIN = { email: 'owner@juniper.example', password: 'amends-demo-2026' };
 const TIMES = 20;
@@ -25,7 +26,7 @@ async function main(given: string | undefined): Promise<void> {
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     await signIn(page, given ?? own?.url ?? '');
-    await watch(page);
+    await watchForPaint(page, '#claim-title');
     console.log(`Load of the machine: ${loadavg()[0]?.toFixed(2)}`);
     await page.keyboard.press('j');
     await page.locator('#claim-title').waitFor();
@@ -65,38 +66,6 @@ async function signIn(page: Page, url: string): Promise<void> {
   await pause(2_000);
 }
 
-interface Watched {
-  since: number;
-  painted: Promise<number>;
-}
-
-/** Records the time from the key or the click until the frame with another claim was painted. */
-async function watch(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const state = window as unknown as { watched: Watched | null };
-    const begin = (event: Event) => {
-      if (!event.isTrusted) return;
-      const before = document.getElementById('claim-title')?.textContent;
-      const painted = new Promise<number>((done) => {
-        const observer = new MutationObserver(() => {
-          const now = document.getElementById('claim-title')?.textContent;
-          if (!now || now === before) return;
-          observer.disconnect();
-          requestAnimationFrame(() => {
-            const { port1, port2 } = new MessageChannel();
-            port1.onmessage = () => done(performance.now() - event.timeStamp);
-            port2.postMessage(null);
-          });
-        });
-        observer.observe(document.body, { subtree: true, childList: true, characterData: true });
-      });
-      state.watched = { since: event.timeStamp, painted };
-    };
-    document.addEventListener('keydown', begin, true);
-    document.addEventListener('pointerdown', begin, true);
-  });
-}
-
 interface Measured {
   /** Times until painted, sorted, in milliseconds. */
   waits: number[];
@@ -127,11 +96,7 @@ async function measure(
   for (let at = 0; at < TIMES; at += 1) {
     await pause(LOOKING_MS);
     await act(at);
-    const painted = page.evaluate(() => {
-      const { watched } = window as unknown as { watched: Watched | null };
-      return watched?.painted ?? Number.NaN;
-    });
-    found.push(await Promise.race([painted, pause(MOST_MS, MOST_MS)]));
+    found.push(await Promise.race([untilPainted(page), pause(MOST_MS, MOST_MS)]));
   }
   await pause(LOOKING_MS);
   return { waits: found.toSorted((a, b) => a - b), work: ((await work()) - before) / TIMES };
