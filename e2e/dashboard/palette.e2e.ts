@@ -101,3 +101,23 @@ test('the command menu has every action that a page offers', async ({ dashboardA
     await offersInMenu(page, [...(await offersOf(page, [])), 'Import orders', 'Export as CSV']);
   });
 });
+
+test('a page that arrives while the palette is open leaves the focus in it', async ({
+  dashboardAs,
+}) => {
+  const page = await dashboardAs('support@juniper.example', '/account');
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/orders\.data/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Orders' }).click();
+  await page.keyboard.press('Control+k');
+  const box = page.getByRole('combobox');
+  await expect(box).toBeFocused();
+  held.resolve();
+  await expect(page).toHaveURL(/\/orders$/);
+  await settled(page);
+  await page.keyboard.type('tasks');
+  await expect(box).toHaveValue('tasks');
+});

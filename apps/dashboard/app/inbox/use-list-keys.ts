@@ -1,3 +1,4 @@
+import { isInDialog } from '@amends/ui/page';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useKeyActions, useLeave } from '../keys/keys.tsx';
@@ -95,7 +96,7 @@ export function useListKeys(given: {
     if (currentId) {
       rowOf(currentId)?.scrollIntoView({ block: 'nearest' });
     } else if (before) {
-      linkOf(before)?.focus({ preventScroll: true });
+      if (!isInDialog()) linkOf(before)?.focus({ preventScroll: true });
       // On a phone bars cover both ends of the list.
       rowOf(before)?.scrollIntoView({ block: isWide() ? 'nearest' : 'center' });
     }

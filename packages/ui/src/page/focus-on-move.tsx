@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { isInDialog } from './is-in-dialog.ts';
 
 /** History state of an address that opened automatically. */
 export const AUTOMATIC = { automatic: true } as const;
@@ -11,7 +12,7 @@ export const isAutomatic = (state: unknown): boolean =>
 /**
  * Moves the focus to the start of a new page for screen readers and keyboards: to the element that
  * the hash names (`#item-7`), else, on a different page, to its heading. An address that opened
- * automatically takes no focus.
+ * automatically takes no focus, and an open dialog keeps it.
  */
 export function FocusOnMove() {
   const { pathname, search, hash, state } = useLocation();
@@ -21,7 +22,7 @@ export function FocusOnMove() {
     const before = last.current;
     const place = `${pathname}${search}${hash}`;
     last.current = { pathname, place, automatic };
-    if (before === null || automatic) return;
+    if (before === null || automatic || isInDialog()) return;
     // Opening the claim that was already shown automatically moves the focus into it.
     const isEntered = before.automatic && before.pathname === pathname;
     if (before.place === place && !isEntered) return;
