@@ -1,12 +1,10 @@
 // Measures how long the dashboard takes from a key or a click until the claim is painted, in a real
 // browser.
 // node scripts/run.mjs bench/dashboard-keys.ts [address of a running dashboard with demo claims]
-import { mkdtempSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { chromium, type Page } from '@playwright/test';
-import { startProcess } from './server-process.ts';
+import type { Browser, Page } from '@playwright/test';
+import { withDemoInBrowser } from './demo-in-browser.ts';
 import { untilPainted, watchForPaint } from './until-painted.ts';
 
 const LOGIN = { email: 'owner@juniper.example', password: 'amends-demo-2026' };
@@ -14,46 +12,17 @@ const TIMES = 20;
 const MOST_MS = 5_000;
 /** Minimum time a person looks at a claim before moving on. */
 const LOOKING_MS = 600;
-const FLAGS =
-  '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking';
 
-async function main(given: string | undefined): Promise<void> {
-  const own = given ? null : await startDashboard();
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: FLAGS.split(' '),
-  });
-  try {
-    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-    await signIn(page, given ?? own?.url ?? '');
-    await watchForPaint(page, '#claim-title');
-    console.log(`Load of the machine: ${loadavg()[0]?.toFixed(2)}`);
-    await page.keyboard.press('j');
-    await page.locator('#claim-title').waitFor();
-    const work = await mainThread(page);
-    report('Next claim by key', await measure(page, work, () => page.keyboard.press('j')));
-    report('Opened by click', await measure(page, work, (at) => click(page, at)));
-  } finally {
-    await browser.close();
-    await own?.stop();
-  }
-}
-
-/** Starts a dashboard with the demo's claims; resolves once all of them exist. */
-async function startDashboard() {
-  const folder = mkdtempSync(join(tmpdir(), 'amends-dashboard-'));
-  const dashboardPort = 20_000 + Math.floor(Math.random() * 10_000);
-  const environment = { DATA_DIR: folder, DEMO: 'true', DASHBOARD_PORT: String(dashboardPort) };
-  const server = await startProcess('apps/server/src/main.ts', environment, '/ready');
-  // The demo's history covers ninety days and is created in the background.
-  await pause(30_000);
-  return {
-    url: `http://localhost:${dashboardPort}`,
-    async stop() {
-      await server.stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+async function measureKeys(browser: Browser, url: string): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  await signIn(page, url);
+  await watchForPaint(page, '#claim-title');
+  console.log(`Load of the machine: ${loadavg()[0]?.toFixed(2)}`);
+  await page.keyboard.press('j');
+  await page.locator('#claim-title').waitFor();
+  const work = await mainThread(page);
+  report('Next claim by key', await measure(page, work, () => page.keyboard.press('j')));
+  report('Opened by click', await measure(page, work, (at) => click(page, at)));
 }
 
 async function signIn(page: Page, url: string): Promise<void> {
@@ -117,5 +86,7 @@ function report(what: string, { waits, work }: Measured): void {
   console.log(`${what}: ${times}; ${Math.round(work)} ms of the main thread each`);
 }
 
-await main(process.argv[2]);
+await withDemoInBrowser(process.argv[2], (browser, { dashboard }) =>
+  measureKeys(browser, dashboard),
+);
 process.exit(0);

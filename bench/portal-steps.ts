@@ -1,19 +1,15 @@
 // Measures how long each step of a claim takes from the press until the next step is painted, on a phone's
 // screen in a real browser.
 // node scripts/run.mjs bench/portal-steps.ts [address of a running portal with the demo's orders]
-import { mkdtempSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
-import { startProcess } from './server-process.ts';
+import type { Browser, Locator, Page } from '@playwright/test';
+import { withDemoInBrowser } from './demo-in-browser.ts';
 import { untilPainted, watchForPaint } from './until-painted.ts';
 
 const ROUNDS = 10;
 /** Time in which a person reads a step, and its page prefetches the next ones. */
 const READING_MS = 800;
-const FLAGS =
-  '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking';
 
 type Step = readonly [name: string, ready: (page: Page) => Locator, isPressed: boolean];
 
@@ -28,42 +24,17 @@ const STEPS: readonly Step[] = [
   ['resolution, sent', proceed, true],
 ];
 
-async function main(given: string | undefined): Promise<void> {
-  const own = given ? null : await startPortal();
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: FLAGS.split(' '),
-  });
-  try {
-    console.log(`Load of the machine: ${loadavg()[0]?.toFixed(2)}`);
-    const waits = new Map<string, number[]>();
-    for (let round = 0; round <= ROUNDS; round += 1) {
-      const found = await claim(browser, given ?? own?.url ?? '');
-      // The first round is the server's first, too.
-      if (round === 0) continue;
-      for (const [name, wait] of found) waits.set(name, [...(waits.get(name) ?? []), wait]);
-    }
-    for (const [name, all] of waits) report(name, all);
-    report('All steps', [...waits.values()].flat());
-  } finally {
-    await browser.close();
-    await own?.stop();
+async function measureSteps(browser: Browser, url: string): Promise<void> {
+  console.log(`Load of the machine: ${loadavg()[0]?.toFixed(2)}`);
+  const waits = new Map<string, number[]>();
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const found = await claim(browser, url);
+    // The first round is the server's first, too.
+    if (round === 0) continue;
+    for (const [name, wait] of found) waits.set(name, [...(waits.get(name) ?? []), wait]);
   }
-}
-
-async function startPortal() {
-  const folder = mkdtempSync(join(tmpdir(), 'amends-portal-'));
-  const environment = { DATA_DIR: folder, DEMO: 'true' };
-  const server = await startProcess('apps/server/src/main.ts', environment, '/ready');
-  // The demo's history is created in the background.
-  await pause(30_000);
-  return {
-    url: server.url,
-    async stop() {
-      await server.stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  for (const [name, all] of waits) report(name, all);
+  report('All steps', [...waits.values()].flat());
 }
 
 /** Looks an order up on a new device, and answers every step up to the review. */
@@ -98,5 +69,5 @@ function report(what: string, waits: readonly number[]): void {
   console.log(`${what}: median ${part(0.5)} ms, p75 ${part(0.75)} ms, most ${part(1)} ms`);
 }
 
-await main(process.argv[2]);
+await withDemoInBrowser(process.argv[2], (browser, { portal }) => measureSteps(browser, portal));
 process.exit(0);

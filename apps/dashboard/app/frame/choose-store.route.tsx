@@ -1,6 +1,6 @@
 import { findReachedStores, listReachedStores } from '@amends/core/stores';
-import { Button, Card, EmptyState } from '@amends/ui';
-import { Form, redirect } from 'react-router';
+import { Card, EmptyState } from '@amends/ui';
+import { redirect } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
 import { readForm } from '../page/read-form.server.ts';
 import { staffRequest } from '../request-context.ts';
@@ -8,6 +8,7 @@ import type { Route } from './+types/choose-store.route.ts';
 import { ownPath } from './own-path.ts';
 import { rememberStore } from './remember-store.ts';
 import { samePageOf } from './same-page.ts';
+import { StoreButtons } from './store-buttons.tsx';
 import { StoreSearch } from './store-search.tsx';
 
 /** Number of stores that a search shows. */
@@ -22,7 +23,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   return { search, next, stores: found.map(({ id, name }) => ({ id, name })) };
 }
 
-/** Stores which store is selected; empty means all of the person's stores. */
+/** Saves which store is selected; empty means all of the person's stores. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { ctx, cookies } = staffRequest(context);
   const form = await readForm(request);
@@ -44,14 +45,7 @@ export default function ChooseStore({ loaderData }: Route.ComponentProps) {
         <EmptyState title={t.noStore} />
       ) : (
         <Card title={t.chooseStoreFirst}>
-          <Form method="post" action="/store" reloadDocument className="grid gap-2">
-            <input type="hidden" name="next" value={next} />
-            {stores.map(({ id, name }) => (
-              <Button key={id} name="store" value={id} wide className="justify-start">
-                {name}
-              </Button>
-            ))}
-          </Form>
+          <StoreButtons stores={stores} next={next} />
         </Card>
       )}
     </div>

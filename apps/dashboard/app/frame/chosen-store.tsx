@@ -1,7 +1,8 @@
-import { Button, Card } from '@amends/ui';
-import { Form, useLocation } from 'react-router';
+import { Card } from '@amends/ui';
+import { useLocation } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
 import { useDashboard } from '../page/dashboard.ts';
+import { StoreButtons } from './store-buttons.tsx';
 import { StoreSearch } from './store-search.tsx';
 
 /**
@@ -19,14 +20,7 @@ export function ChooseStorePage({ title }: { title: string }) {
       <h1 tabIndex={-1}>{title}</h1>
       <Card title={t.chooseStoreFirst}>
         <p className="mb-4 text-ink-2">{t.chooseStoreHelp}</p>
-        <Form method="post" action="/store" reloadDocument className="grid gap-2">
-          <input type="hidden" name="next" value={next} />
-          {stores.map(({ id, name }) => (
-            <Button key={id} name="store" value={id} wide className="justify-start">
-              {name}
-            </Button>
-          ))}
-        </Form>
+        <StoreButtons stores={stores} next={next} />
       </Card>
       {hasMoreStores ? <StoreSearch next={next} /> : null}
     </div>

@@ -1,6 +1,7 @@
 import { Button, Card, DateTime, FieldError, TextInput } from '@amends/ui';
 import { Form } from 'react-router';
 import { useOrdersWords } from '../messages/orders.ts';
+import { DoneInShop } from '../page/done-in-shop.tsx';
 import type { RefusedChange } from './change-order.server.ts';
 import type { OrderView } from './load-order.server.ts';
 
@@ -85,20 +86,9 @@ function MarkAsDone({
 }
 
 /** Renders what came of something that a shop was asked. */
-function Outcome({
-  effect: { status, connectionName: shop, problem, url, reference },
-}: {
-  effect: Effect;
-}) {
+function Outcome({ effect }: { effect: Effect }) {
   const t = useOrdersWords().page.inShop;
+  const { status, connectionName: shop, problem } = effect;
   if (status !== 'DONE') return problem ?? t.waiting(shop);
-  if (!url || !/^https?:\/\//.test(url)) return `${t.done(shop)} ${reference ?? ''}`.trim();
-  return (
-    <>
-      {t.done(shop)}{' '}
-      <a className="underline underline-offset-2" href={url} target="_blank" rel="noreferrer">
-        {t.open(shop)}
-      </a>
-    </>
-  );
+  return <DoneInShop effect={effect} words={{ done: t.done(shop), open: t.open(shop) }} />;
 }

@@ -2,6 +2,7 @@ import { isOrderEffect } from '@amends/core/commerce/effects/effect-states.rules
 import { DateTime, Money } from '@amends/ui';
 import { Link } from 'react-router';
 import { useDecideWords } from '../../messages/decide.ts';
+import { DoneInShop } from '../../page/done-in-shop.tsx';
 import type { ClaimView } from '../load-claim.server.ts';
 import { Panel } from '../panel.tsx';
 import { useClaim } from '../use-claim.ts';
@@ -49,7 +50,9 @@ function Outcome({ effect }: { effect: Effect }) {
   const isByStaff = status !== 'DONE' && resolution?.status === 'executed';
   if (isByStaff) return `${t.marked} ${resolution.resolutionReference ?? ''}`.trim();
   if (effect.markedDone) return `${t.marked} ${reference ?? ''}`.trim();
-  if (status === 'DONE') return <Done effect={effect} />;
+  if (status === 'DONE') {
+    return <DoneInShop effect={effect} words={{ done: t.done(shop), open: t.open(shop) }} />;
+  }
   if (status === 'WAITING') {
     const { nextAt } = effect;
     return (
@@ -72,19 +75,6 @@ function Outcome({ effect }: { effect: Effect }) {
           {t.order}
         </Link>
       ) : null}
-    </>
-  );
-}
-
-function Done({ effect: { connectionName: shop, url, reference } }: { effect: Effect }) {
-  const { shop: t } = useDecideWords();
-  if (!url || !/^https?:\/\//.test(url)) return `${t.done(shop)} ${reference ?? ''}`.trim();
-  return (
-    <>
-      {t.done(shop)}{' '}
-      <a className="underline underline-offset-2" href={url} target="_blank" rel="noreferrer">
-        {t.open(shop)}
-      </a>
     </>
   );
 }

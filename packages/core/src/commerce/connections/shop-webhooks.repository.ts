@@ -1,4 +1,5 @@
 import type { Connections, SharedChange } from '../../kernel/internal.ts';
+import { deleteInBatches } from './delete-in-batches.ts';
 
 interface Received {
   connectionId: string;
@@ -63,16 +64,14 @@ export const RECEIVE: SharedChange<Received> = {
   ],
 };
 
-/** Deletes webhooks that were received before an instant, some thousand at a time. Returns how many. */
-export async function deleteOldWebhooks({ pool }: Connections, before: Date): Promise<number> {
-  for (let total = 0; ; ) {
-    const { rowCount } = await pool.query({
+/** Deletes webhooks that were received before an instant. Returns how many. */
+export const deleteOldWebhooks = (connections: Connections, before: Date): Promise<number> =>
+  deleteInBatches(
+    connections,
+    {
       name: 'shop-webhooks.purge',
       text: `delete from shop_webhooks where ctid = any(array(
-        select ctid from shop_webhooks where received_at < $1 limit 5000))`,
-      values: [before],
-    });
-    total += rowCount ?? 0;
-    if ((rowCount ?? 0) < 5000) return total;
-  }
-}
+        select ctid from shop_webhooks where received_at < $1 limit $2))`,
+    },
+    before,
+  );

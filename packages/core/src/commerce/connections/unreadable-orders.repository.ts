@@ -1,4 +1,5 @@
 import type { Connections, Reader, Statement, Writer } from '../../kernel/internal.ts';
+import { deleteInBatches } from './delete-in-batches.ts';
 
 /** An order that could not be read; `raw` is JSON. */
 export interface UnreadableOrder {
@@ -85,16 +86,14 @@ interface KeptUnreadable extends UnreadableOrder {
   updatedAt: Date;
 }
 
-/** Deletes what was kept of orders that were last sent before an instant, some thousand at a time. Returns how many. */
-export async function deleteOldUnreadable({ pool }: Connections, before: Date): Promise<number> {
-  for (let total = 0; ; ) {
-    const { rowCount } = await pool.query({
+/** Deletes what was kept of orders that were last sent before an instant. Returns how many. */
+export const deleteOldUnreadable = (connections: Connections, before: Date): Promise<number> =>
+  deleteInBatches(
+    connections,
+    {
       name: 'unreadable-orders.purge',
       text: `delete from unreadable_orders where ctid = any(array(
-        select ctid from unreadable_orders where updated_at < $1 limit 5000))`,
-      values: [before],
-    });
-    total += rowCount ?? 0;
-    if ((rowCount ?? 0) < 5000) return total;
-  }
-}
+        select ctid from unreadable_orders where updated_at < $1 limit $2))`,
+    },
+    before,
+  );
