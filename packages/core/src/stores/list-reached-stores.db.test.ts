@@ -41,6 +41,10 @@ test('stores are found by words of their names and by id, among those that a per
   expect(await found('0%')).toEqual(['Luma 100% Audio']);
   expect(await found('%%')).toEqual([]);
   expect(await found('', 2)).toEqual(['Juniper', 'Kobo']);
+  await aStore(ctx, { name: 'Ångström Läden' });
+  for (const typed of ['angstrom laden', 'ångström', 'LÄDEN']) {
+    expect(await found(typed)).toEqual(['Ångström Läden']);
+  }
   const ofLuma = as(aStaffMember(luma.id, 'store_user'));
   expect(await listReachedStores(ofLuma, { search: 'kobo', limit: 10 })).toEqual([]);
   const ids = async (of: typeof ctx, ...wanted: string[]) =>

@@ -1,5 +1,5 @@
-import { branding, type Db, storeDomains, storeSettings, stores } from '@amends/db';
-import { and, eq, ilike, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { branding, type Db, storeDomains, storeSettings, stores, withoutAccents } from '@amends/db';
+import { and, eq, inArray, isNotNull, like, ne, or, sql } from 'drizzle-orm';
 import type { Connections, Writer } from '../kernel/internal.ts';
 import { lookColumns, PLAIN_LOOK } from './branding/look.rules.ts';
 import type { Store } from './store.ts';
@@ -101,10 +101,18 @@ interface StoresWanted {
   limit: number;
 }
 
-/** Returns stores by name, in the order of an index, of which no more is read than is returned. */
+/**
+ * Returns stores by name, in the order of an index, of which no more is read than is returned. Words match in
+ * any case, with or without accents.
+ */
 export function listStoresByName(db: Select, { ids, words = [], limit }: StoresWanted) {
   const { id, slug, name, currency, timeZone, status } = stores;
-  const named = words.map((word) => ilike(name, `%${word.replace(/[\\%_]/g, '\\$&')}%`));
+  const named = words.map((word) =>
+    like(
+      withoutAccents(name),
+      withoutAccents(sql`${`%${word.replace(/[\\%_]/g, '\\$&')}%`}::text`),
+    ),
+  );
   return db
     .select({ id, slug, name, currency, timeZone, status })
     .from(stores)

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -15,6 +15,10 @@ import {
 import { basisPoints, currencyCode, isoDurations, notNegative, oneOf } from './checks.ts';
 import { createdAt, instant, minorUnits, storeId, updatedAt } from './columns.ts';
 import { CREDIT_METHODS, STORE_STATUSES } from './values.ts';
+
+/** A text in lower case and without accents, for comparison, as SQL. */
+export const withoutAccents = (text: SQLWrapper) =>
+  sql`lower(regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f]+', '', 'g'))`;
 
 export const stores = pgTable(
   'stores',
@@ -47,7 +51,7 @@ export const stores = pgTable(
     // A page of the provider's list reads as many stores as it shows.
     index('stores_listed').on(sql`lower(name) collate "C"`, t.id),
     // A search for a rare name reads few others.
-    index('stores_named').using('gin', t.name.op('gin_trgm_ops')),
+    index('stores_named').using('gin', sql`(${withoutAccents(t.name)}) gin_trgm_ops`),
     oneOf('stores_status', t.status),
     check('stores_privacy_url_web', sql`${t.privacyUrl} ~* '^https?://'`),
     check('stores_terms_url_web', sql`${t.termsUrl} ~* '^https?://'`),
