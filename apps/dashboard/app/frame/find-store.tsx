@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
 import type { loader } from './choose-store.route.tsx';
@@ -12,12 +12,17 @@ interface Store {
   name: string;
 }
 
-/** Renders the search of the store switcher; Enter in it presses the first store. */
+/**
+ * Renders the search of the store switcher, which takes the focus when it opens, except on a touch screen, where a
+ * keyboard would cover the stores. Enter in it presses the first store.
+ */
 export function FindStore({
+  open,
   stores,
   hasMore,
   onFind,
 }: {
+  open: boolean;
   stores: readonly Store[];
   /** Whether there are stores besides these, which the server finds. */
   hasMore: boolean;
@@ -28,7 +33,12 @@ export function FindStore({
   const { data, load } = useFetcher<typeof loader>();
   const asked = hasMore ? typed.trim() : '';
   const found = asked && data?.search === asked ? data.stores : null;
-  const isEmpty = (found ?? findStores(stores, typed)).length === 0 && (!asked || found !== null);
+  const hasNone = (found ?? findStores(stores, typed)).length === 0;
+  const isEmpty = hasNone && (!asked || found !== null);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (open && matchMedia('(pointer: fine)').matches) input.current?.focus();
+  }, [open]);
   useEffect(() => {
     if (!asked) return;
     const asking = setTimeout(
@@ -43,6 +53,7 @@ export function FindStore({
   return (
     <div className="sticky -top-1.5 -m-1.5 mb-1.5 bg-surface p-1.5">
       <input
+        ref={input}
         type="search"
         aria-label={t.findStore}
         placeholder={t.findStore}
@@ -55,7 +66,7 @@ export function FindStore({
         }}
         // Without a store to press, it would select all of them.
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && isEmpty) event.preventDefault();
+          if (event.key === 'Enter' && hasNone) event.preventDefault();
         }}
       />
       <p role="status" className={isEmpty ? 'mt-2 text-13 text-ink-3' : 'sr-only'}>

@@ -44,7 +44,12 @@ export function StoreSwitcher({ dashboard }: { dashboard: Dashboard }) {
       <Form method="post" action="/store" reloadDocument onKeyDown={finding?.moveFocus}>
         <input type="hidden" name="next" value={next} />
         {finding ? (
-          <finding.FindStore stores={all} hasMore={dashboard.hasMoreStores} onFind={setFound} />
+          <finding.FindStore
+            open={open}
+            stores={all}
+            hasMore={dashboard.hasMoreStores}
+            onFind={setFound}
+          />
         ) : null}
         {choices.map(({ id, name: store }) => (
           <button
