@@ -86,7 +86,9 @@ export const ClaimRow = memo(function ClaimRow(given: RowProps) {
       )}
       <div className="min-w-0 flex-1">
         <div className="flex min-h-5.5 items-center gap-2 text-13">
-          <span className="shrink-0 font-semibold text-ink">{claimTypeLabel(claim.claimType)}</span>
+          <span className="min-w-0 truncate font-semibold text-ink">
+            {claimTypeLabel(claim.claimType)}
+          </span>
           {shows('value') ? (
             <span className="shrink-0 font-[560] text-ink tabular-nums">
               <Money amount={claim.claimedValue} currency={claim.currency} />
