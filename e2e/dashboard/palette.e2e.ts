@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures/dashboard.ts';
 import { deployment } from '../fixtures/one-server.ts';
 import { settled } from '../fixtures/settled.ts';
@@ -102,22 +102,29 @@ test('the command menu has every action that a page offers', async ({ dashboardA
   });
 });
 
-test('a page that arrives while the palette is open leaves the focus in it', async ({
-  dashboardAs,
-}) => {
+test('what arrives while the palette is open leaves the focus in it', async ({ dashboardAs }) => {
   const page = await dashboardAs('support@juniper.example', '/account');
-  const held = Promise.withResolvers<void>();
-  await page.route(/\/orders\.data/, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await page.getByRole('link', { name: 'Orders' }).click();
-  await page.keyboard.press('Control+k');
-  const box = page.getByRole('combobox');
-  await expect(box).toBeFocused();
-  held.resolve();
-  await expect(page).toHaveURL(/\/orders$/);
-  await settled(page);
-  await page.keyboard.type('tasks');
-  await expect(box).toHaveValue('tasks');
+  const box = page.getByRole('combobox', { name: 'What do you want to do?' });
+  const opensWhile = async (path: RegExp, asks: () => Promise<void>, answered: Locator) => {
+    const held = Promise.withResolvers<void>();
+    await page.route(path, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await asks();
+    await page.keyboard.press('Control+k');
+    await expect(box).toBeFocused();
+    held.resolve();
+    await expect(answered).toBeAttached();
+    await settled(page);
+    await page.keyboard.type('tasks');
+    await expect(box).toHaveValue('tasks');
+    await page.keyboard.press('Escape');
+  };
+  const name = page.getByLabel('Your name');
+  await name.fill('');
+  await opensWhile(/\/account\.data/, () => name.press('Enter'), page.locator('[aria-invalid]'));
+  const orders = page.locator('h1').filter({ hasText: 'Orders' });
+  const link = page.getByRole('link', { name: 'Orders' });
+  await opensWhile(/\/orders\.data/, () => link.click(), orders);
 });

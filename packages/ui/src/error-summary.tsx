@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { CircleAlert } from './icon.ts';
+import { takeFocus } from './page/take-focus.ts';
 
 export interface ErrorLine {
   message: string;
@@ -24,7 +25,7 @@ export function ErrorSummary({
   const said = errors.map((error) => error.message).join('\n');
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
-    if (said) box.current?.focus();
+    if (said) takeFocus(box.current);
   }, [said, answer]);
   if (errors.length === 0) return null;
   return (

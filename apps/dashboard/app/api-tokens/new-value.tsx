@@ -1,4 +1,5 @@
 import { Notice } from '@amends/ui';
+import { takeFocus } from '@amends/ui/page';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { CopyButton } from '../editing/copy-button.tsx';
@@ -18,7 +19,7 @@ export function NewValue({
   const t = useApiTokensWords();
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each value
-  useEffect(() => box.current?.focus(), [value]);
+  useEffect(() => takeFocus(box.current), [value]);
   return (
     <div ref={box} tabIndex={-1} className="rounded-card">
       {value === null ? (

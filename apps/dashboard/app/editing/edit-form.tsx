@@ -1,4 +1,5 @@
 import { Button, classNames, ErrorSummary, Notice } from '@amends/ui';
+import { takeFocus } from '@amends/ui/page';
 import { AlertDialog } from '@amends/ui/popups';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useMessages } from '../messages/messages.ts';
@@ -41,7 +42,7 @@ export function EditForm<T extends object>({
   // A person who pressed Save below a long form would not see it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
-    if (conflict) warning.current?.focus();
+    if (conflict) takeFocus(warning.current);
   }, [conflict, answer]);
   // If someone else saved the same values first, nothing is left to save.
   const savedWords = () => (answer?.error === null ? t.saved : isConflict(answer) ? t.asSaved : '');

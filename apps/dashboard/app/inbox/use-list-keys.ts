@@ -1,4 +1,4 @@
-import { isInDialog } from '@amends/ui/page';
+import { takeFocus } from '@amends/ui/page';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useKeyActions, useLeave } from '../keys/keys.tsx';
@@ -96,7 +96,7 @@ export function useListKeys(given: {
     if (currentId) {
       rowOf(currentId)?.scrollIntoView({ block: 'nearest' });
     } else if (before) {
-      if (!isInDialog()) linkOf(before)?.focus({ preventScroll: true });
+      takeFocus(linkOf(before), { preventScroll: true });
       // On a phone bars cover both ends of the list.
       rowOf(before)?.scrollIntoView({ block: isWide() ? 'nearest' : 'center' });
     }

@@ -8,6 +8,7 @@ import {
   Select,
   TextArea,
 } from '@amends/ui';
+import { takeFocus } from '@amends/ui/page';
 import { warrantyDate } from '@amends/words/dates';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { PersistedForm } from '../editing/persisted-form.tsx';
@@ -159,7 +160,7 @@ function Change({
   const box = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     if (refused?.change !== name) return;
-    box.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus();
+    takeFocus(box.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]'));
   }, [refused, name]);
   const show = () => {
     if (!box.current) return;

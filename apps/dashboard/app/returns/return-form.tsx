@@ -1,4 +1,5 @@
 import { FieldError } from '@amends/ui';
+import { takeFocus } from '@amends/ui/page';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { FormKey } from '../editing/form-key.tsx';
 import { PersistedForm } from '../editing/persisted-form.tsx';
@@ -47,7 +48,7 @@ export function ReturnForm({
   const mine = answer?.form === name && !answer.preview ? answer : undefined;
   useEffect(() => {
     if (!mine?.error || mine.isConflict) return;
-    box.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus();
+    takeFocus(box.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]'));
   }, [mine]);
   const isPlain = mine?.error && !mine.isConflict && Object.keys(mine.fields).length === 0;
   const form = (

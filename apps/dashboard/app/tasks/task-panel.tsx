@@ -1,5 +1,6 @@
 import type { ResolutionType } from '@amends/core/claims/terms/resolution-type.rules';
 import { Button, classNames, FieldError, Icon, Money, Notice, Thumb } from '@amends/ui';
+import { takeFocus } from '@amends/ui/page';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { CopyButton } from '../editing/copy-button.tsx';
@@ -29,7 +30,7 @@ export function TaskPanel({ open, openNext, query, refused }: Given) {
   const ids = open.map(({ id }) => id);
   const key = ids.join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: focus moves when other tasks open
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [key]);
+  useEffect(() => takeFocus(heading.current, { preventScroll: true }), [key]);
   const mayAct = open.filter((task) => task.mayAct);
   const failed = query.status === 'failed';
   const [first] = open;

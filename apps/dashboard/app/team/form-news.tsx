@@ -1,4 +1,5 @@
 import { ErrorSummary, Notice } from '@amends/ui';
+import { takeFocus } from '@amends/ui/page';
 import { useEffect, useRef } from 'react';
 import type { FormAnswer } from '../editing/form-answer.ts';
 import { useTeamWords } from '../messages/team.ts';
@@ -32,7 +33,7 @@ export function FormNews({ answer, title }: { answer?: FormAnswer; title?: strin
 function Done({ answer }: { answer: FormAnswer }) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
-  useEffect(() => box.current?.focus(), [answer]);
+  useEffect(() => takeFocus(box.current), [answer]);
   return (
     <div ref={box} tabIndex={-1} className="rounded-card">
       <Notice kind="success" role="status">

@@ -1,4 +1,5 @@
 import { Notice } from '@amends/ui';
+import { takeFocus } from '@amends/ui/page';
 import { Link } from 'react-router';
 import { CopyButton } from '../editing/copy-button.tsx';
 import { useWebhooksWords } from '../messages/webhooks.ts';
@@ -14,7 +15,7 @@ export function NewSecret({ made: { id, secret } }: { made: MadeSecret }) {
   const t = useWebhooksWords();
   const done = `/settings/webhooks/${id}`;
   return (
-    <div key={secret} ref={takeFocus} tabIndex={-1} className="rounded-card">
+    <div key={secret} ref={focusBox} tabIndex={-1} className="rounded-card">
       {secret === null ? (
         <Notice kind="warning" role="status">
           <p>{t.secretGone}</p>
@@ -41,4 +42,4 @@ export function NewSecret({ made: { id, secret } }: { made: MadeSecret }) {
 }
 
 /** Runs once for each secret, whose box is another one. */
-const takeFocus = (box: HTMLElement | null) => box?.focus();
+const focusBox = (box: HTMLElement | null) => takeFocus(box);

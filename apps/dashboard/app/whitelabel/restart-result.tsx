@@ -1,5 +1,6 @@
 import type { WhitelabelRestart } from '@amends/core/stores';
 import { Badge, Card, DateTime } from '@amends/ui';
+import { takeFocus } from '@amends/ui/page';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useWhitelabelWords } from '../messages/whitelabel.ts';
 
@@ -10,7 +11,7 @@ export function RestartResult({ result }: { result: WhitelabelRestart }) {
   const t = useWhitelabelWords();
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each result
-  useEffect(() => box.current?.focus(), [result]);
+  useEffect(() => takeFocus(box.current), [result]);
   const { domain, certificate, branding } = result;
   const wrong = domain.records.filter(({ state }) => state !== 'ok');
   const title = t.restarted(domain.name);

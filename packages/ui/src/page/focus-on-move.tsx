@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { isInDialog } from './is-in-dialog.ts';
+import { takeFocus } from './take-focus.ts';
 
 /** History state of an address that opened automatically. */
 export const AUTOMATIC = { automatic: true } as const;
@@ -12,7 +12,7 @@ export const isAutomatic = (state: unknown): boolean =>
 /**
  * Moves the focus to the start of a new page for screen readers and keyboards: to the element that
  * the hash names (`#item-7`), else, on a different page, to its heading. An address that opened
- * automatically takes no focus, and an open dialog keeps it.
+ * automatically takes no focus.
  */
 export function FocusOnMove() {
   const { pathname, search, hash, state } = useLocation();
@@ -22,7 +22,7 @@ export function FocusOnMove() {
     const before = last.current;
     const place = `${pathname}${search}${hash}`;
     last.current = { pathname, place, automatic };
-    if (before === null || automatic || isInDialog()) return;
+    if (before === null || automatic) return;
     // Opening the claim that was already shown automatically moves the focus into it.
     const isEntered = before.automatic && before.pathname === pathname;
     if (before.place === place && !isEntered) return;
@@ -31,7 +31,7 @@ export function FocusOnMove() {
       before.pathname === pathname && !isEntered
         ? null
         : document.querySelector<HTMLElement>('[data-step-heading], h1[tabindex="-1"]');
-    (named ?? heading)?.focus({ preventScroll: named !== null });
+    takeFocus(named ?? heading, { preventScroll: named !== null });
   }, [pathname, search, hash, automatic]);
   return null;
 }

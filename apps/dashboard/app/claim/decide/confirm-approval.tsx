@@ -7,6 +7,7 @@ import {
   moneyText,
   TextArea,
 } from '@amends/ui';
+import { takeFocus } from '@amends/ui/page';
 import { Dialog } from '@amends/ui/popups';
 import { resolutionLabel } from '@amends/words/labels';
 import { useEffect, useRef, useState } from 'react';
@@ -115,7 +116,7 @@ function Confirmation({ decision }: { decision: Decision }) {
   useEffect(() => {
     // Enter submits, unless a message is being written or others changed the claim.
     if (!preview || accepted.current || document.activeElement?.matches('textarea')) return;
-    form.current?.querySelector<HTMLElement>('button[type=submit]')?.focus();
+    takeFocus(form.current?.querySelector<HTMLElement>('button[type=submit]'));
   }, [preview]);
 
   const discard = () => {
