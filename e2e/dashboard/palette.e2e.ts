@@ -128,3 +128,24 @@ test('what arrives while the palette is open leaves the focus in it', async ({ d
   const link = page.getByRole('link', { name: 'Orders' });
   await opensWhile(/\/orders\.data/, () => link.click(), orders);
 });
+
+test('the palette that is opened again before it has faded out starts empty', async ({
+  dashboardAs,
+}) => {
+  const page = await dashboardAs('support@juniper.example', '/account');
+  const box = page.getByRole('combobox', { name: 'What do you want to do?' });
+  await page.keyboard.press('Control+k');
+  await expect(box).toBeFocused();
+  await page.keyboard.type('tasks');
+  await page.evaluate(() => {
+    for (const key of [{ key: 'Escape' }, { key: 'k', code: 'KeyK', ctrlKey: true }])
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { ...key, bubbles: true, cancelable: true }),
+      );
+  });
+  await expect(box).toBeFocused();
+  await page.keyboard.type('orders');
+  await expect(box).toHaveValue('orders');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/orders$/);
+});

@@ -16,7 +16,7 @@ import {
   aStore,
   atOnce,
   codeOf,
-  inTurn,
+  holdLock,
 } from '../testing/index.ts';
 import { approveClaim } from './approve-claim.ts';
 import { askCustomer } from './ask-customer.ts';
@@ -136,18 +136,24 @@ describe('executing a resolution', () => {
       { claimItemId, resolutionType: 'STORE_CREDIT' as const },
     ];
     const [one, two] = [await approved(credit), await approved(credit)];
+    const [id = ''] = two.resolutionIds;
     answerWith = async () => ({ kind: 'done', reference: 'CODE-TAKEN' });
     await execute(one.claim.id, one.resolutionIds[0]);
+    const answered = Promise.withResolvers<Awaited<ReturnType<typeof holdLock>>>();
     answerWith = async () => {
-      clock.advance({ minutes: 2 });
-      answerWith = async () => ({ kind: 'task' });
+      answered.resolve(await holdLock(database, { table: 'resolutions', id }));
       return { kind: 'done', reference: 'CODE-TAKEN' };
     };
-    const runs = await inTurn(database, { table: 'store_credits' }, [
-      () => execute(two.claim.id, two.resolutionIds[0]),
-      () => execute(two.claim.id, two.resolutionIds[0]),
-    ]);
-    expect(runs).toEqual(['nothing', 'task']);
+    const running = execute(two.claim.id, id);
+    const held = await answered.promise;
+    await held.whenWaiting(1);
+    // What another worker changes when it takes the resolution over.
+    await held.change('update resolutions set attempts = attempts + 1 where id = $1', [id]);
+    await held.release();
+    expect(await running).toBe('nothing');
+    expect(
+      (await getClaim(ctx, { storeId: store.id, claimId: two.claim.id })).claimResolutions,
+    ).toMatchObject([{ status: 'working', failure: null }]);
     expect(await stateOf(two.claim.id)).toBe('APPROVED');
   });
 

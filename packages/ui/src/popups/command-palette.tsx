@@ -44,10 +44,9 @@ export function CommandPalette({
   onOpenChange: (open: boolean) => void;
   groups: readonly CommandGroup[];
   words: { title: string; placeholder: string; empty: string; close: string };
-  /** Text typed before it opened. */
-  typed?: string;
-  /** Called with the typed text, to load results for it. */
-  onType?: (text: string) => void;
+  /** The typed text. Clear it when opening: the palette may still be fading out. */
+  typed: string;
+  onType: (text: string) => void;
   /**
    * Whether Enter was pressed before the palette loaded: the first command then runs as soon as it
    * is known.
@@ -57,10 +56,9 @@ export function CommandPalette({
   pending?: boolean;
 }) {
   const popup = useRef<HTMLDivElement>(null);
-  const text = useRef(typed ?? '');
   const [waits, setWaits] = useState(entered);
   const firstOffered = () =>
-    groups.flatMap(({ items }) => items).find((command) => isOffered(command, text.current));
+    groups.flatMap(({ items }) => items).find((command) => isOffered(command, typed));
   const run = (command: Command) => {
     onOpenChange(false);
     command.run();
@@ -105,12 +103,11 @@ export function CommandPalette({
             items={groups}
             autoHighlight="always"
             keepHighlight
-            defaultValue={typed}
+            value={typed}
             filter={isOffered}
             onValueChange={(value) => {
-              text.current = value;
               setWaits(false);
-              onType?.(value);
+              onType(value);
             }}
             itemToStringValue={(command: Command) => command.label}
           >

@@ -19,7 +19,12 @@ export function MacroMenu({
   const { frame } = useMessages();
   const t = claim.reply;
   const [open, setOpen] = useState(false);
-  useKeyActions({ macro: macros.length > 0 ? () => setOpen(true) : undefined });
+  const [typed, setTyped] = useState('');
+  const show = () => {
+    setTyped('');
+    setOpen(true);
+  };
+  useKeyActions({ macro: macros.length > 0 ? show : undefined });
   const groups = [
     { value: 'store', label: t.macrosOfStore, items: macros.filter(({ global }) => !global) },
     { value: 'global', label: t.macrosOfAll, items: macros.filter(({ global }) => global) },
@@ -40,7 +45,7 @@ export function MacroMenu({
         size="small"
         busy={busy}
         icon={<Icon.MessageSquareText aria-hidden className="size-4" />}
-        onClick={() => setOpen(true)}
+        onClick={show}
       >
         {t.macro}
       </Button>
@@ -48,6 +53,8 @@ export function MacroMenu({
         open={open}
         onOpenChange={setOpen}
         groups={groups}
+        typed={typed}
+        onType={setTyped}
         words={{
           title: t.macroFind,
           placeholder: t.macroFind,
