@@ -1,5 +1,5 @@
 // Measures whether webhooks that hang delay the others.
-// node scripts/run.mjs bench/webhooks.ts [--events 2000] [--rate 20]
+// node scripts/run.mjs bench/webhooks.ts [--events 2000] [--rate 20] [--stores 5]
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
@@ -15,17 +15,20 @@ import { endAtSignal } from './end-at-signal.ts';
 
 const { values } = parseArgs({
   options: {
-    /** Of all stores together, in each round; each is ten messages. */
+    /** Of all stores together, in each round; each goes to every webhook of its store. */
     events: { type: 'string', default: '2000' },
     /** Events a second. */
     rate: { type: 'string', default: '20' },
+    /** Stores that share the fifty webhooks: 5, or 50 with one webhook each. */
+    stores: { type: 'string', default: '5' },
   },
 });
 const [EVENTS, RATE] = [Number(values.events), Number(values.rate)];
-const STORES = 5;
+const STORES = Number(values.stores);
 const CLAIMS = 40;
 const WEBHOOKS = 50;
-/** The first two webhooks of each store hang in the second round. */
+const WEBHOOKS_OF_STORE = WEBHOOKS / STORES;
+/** The first two of every ten webhooks hang in the second round. */
 const HANGING = Array.from({ length: WEBHOOKS }, (_, n) => n).filter((n) => n % 10 < 2);
 const MOST_MS = 1_000;
 
@@ -57,9 +60,10 @@ const { ctx: still } = aContext(database, {
 });
 const ctx: Context = { ...still, now: () => new Date() };
 
+if (![5, 50].includes(STORES)) throw new Error('--stores is 5 or 50.');
 const streams = await makeStreams();
 console.log(
-  `${EVENTS} events at ${RATE} a second, to ${WEBHOOKS} webhooks in ${STORES} stores: ${EVENTS * 10} messages.`,
+  `${EVENTS} events at ${RATE} a second, to ${WEBHOOKS} webhooks in ${STORES} stores: ${EVENTS * WEBHOOKS_OF_STORE} messages.`,
 );
 console.log(`Load of the machine: ${loadavg()[0]?.toFixed(2)}`);
 const healthy = await round('all answer', []);
@@ -82,8 +86,8 @@ async function makeStreams() {
   for (let n = 0; n < STORES; n += 1) {
     const { id: storeId } = await aStore(ctx);
     const owner = { ...ctx, actor: aStaffMember(storeId, 'store_owner') };
-    for (let one = 0; one < WEBHOOKS / STORES; one += 1) {
-      const address = `http://127.0.0.1:${port}/${n * 10 + one}`;
+    for (let one = 0; one < WEBHOOKS_OF_STORE; one += 1) {
+      const address = `http://127.0.0.1:${port}/${n * WEBHOOKS_OF_STORE + one}`;
       await createWebhook(owner, { storeId, url: address, topics: ['message.created'] });
     }
     for (let one = 0; one < CLAIMS; one += 1) {
@@ -106,7 +110,8 @@ async function round(name: string, hangs: readonly number[]) {
     const wait = begin + ((n + 1) * 1_000) / RATE - performance.now();
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
   }
-  const expected = (EVENTS * 10 * (WEBHOOKS - HANGING.length)) / WEBHOOKS;
+  const seconds = Math.round((performance.now() - begin) / 1_000);
+  const expected = (EVENTS * WEBHOOKS_OF_STORE * (WEBHOOKS - HANGING.length)) / WEBHOOKS;
   const counted = () =>
     asked<Delays>('report').then((delays) =>
       [...delays].flatMap(([which, all]) => (HANGING.includes(which) ? [] : all)),
@@ -123,7 +128,9 @@ async function round(name: string, hangs: readonly number[]) {
   const figures = { p50: at(0.5), p95: at(0.95), p99: at(0.99), highest: at(1) };
   const missing = expected - all.length;
   const text = Object.entries(figures).map(([key, ms]) => `${key} ${ms} ms`);
-  console.log(`${name}: ${text.join(', ')}${missing > 0 ? `; ${missing} MISSING` : ''}`);
+  console.log(
+    `${name}, in ${seconds} s: ${text.join(', ')}${missing > 0 ? `; ${missing} MISSING` : ''}`,
+  );
   return { ...figures, missing };
 }
 
