@@ -9,17 +9,19 @@ import {
   wooCommerce,
 } from '@amends/connector';
 import type { Shops } from '@amends/core';
+import type { ConnectionKind } from '@amends/core/commerce/connections/connection-states.rules';
 import { nativeConnector } from './native.connector.ts';
 
 type AnyConnector = Pick<Connector<unknown>, 'capabilities' | 'open'>;
 
 /** Every connector of the deployment, by the kind of shop. Each checks the credentials that it opens. */
-const CONNECTORS: Readonly<Record<string, AnyConnector>> = {
+const BY_KIND: Readonly<Record<ConnectionKind, AnyConnector>> = {
   native: nativeConnector as AnyConnector,
   shopify: shopify as AnyConnector,
   woocommerce: wooCommerce as AnyConnector,
   medusa: medusa as AnyConnector,
 };
+const CONNECTORS: Readonly<Record<string, AnyConnector>> = BY_KIND;
 
 /** In credentials that follow from this deployment's app, its secret is left out: it may be rotated. */
 const OWN_APP = { app: 'deployment' };
