@@ -221,8 +221,15 @@ describe.each(SHOP_BENCHES)('a shop connected with %s', (_name, start) => {
     await change({ version: paused.version, paused: false });
     await sync();
     expect(await ordersOf(storeId)).toHaveLength(2);
+    const taxes = () =>
+      pool.query('select id, tax from orders where store_id = $1 order by id', [storeId]);
+    const { rows: asSold } = await taxes();
+    // What a release that read the tax differently stored.
+    const misread = `update orders set tax = tax + 99, snapshot_hash = 'older' where store_id = $1`;
+    await pool.query(misread, [storeId]);
     await resyncConnection(owner, { ...of, since: '2020-01-01T00:00:00Z' });
     await sync();
+    expect((await taxes()).rows).toEqual(asSold);
     expect((await look()).backfill).toMatchObject({ orders: 2, finishedAt: expect.any(Date) });
   });
 
