@@ -79,8 +79,9 @@ test('orders are read when the shop is connected and when they change, and stay 
   expect(await arrived(before)).toMatchObject({
     customerEmail: 'ada@example.com',
     total: 6_050,
-    tax: 550,
+    tax: 500,
     shipping: 500,
+    shippingTax: 50,
     subtotal: 5_000,
     items: [{ price: 2_500, tax: 250, quantity: 2 }],
     fulfillments: [{ trackingNumber: ['1Z-FIRST'], fulfillmentStatus: 'IN_TRANSIT' }],
