@@ -139,6 +139,11 @@ function instantIn(text: string): number {
       text,
     ) ?? [];
   if (!day) return Number.NaN;
+  // JavaScript reads February 31 as a day in March.
+  const midnight = Date.parse(`${day}T00:00Z`);
+  if (Number.isNaN(midnight) || !new Date(midnight).toISOString().startsWith(day)) {
+    return Number.NaN;
+  }
   const offset = zone === 'UTC' ? 'Z' : zone.replace(/^([+-]\d\d):?(\d\d)$/, '$1:$2');
   return Date.parse(`${day}T${time}${offset}`);
 }
