@@ -37,7 +37,7 @@ export function guessColumns<Field extends string>(
 
 /** Returns a cell without the apostrophe that exports put before what looks like a formula. */
 export const withoutGuard = (cell: string): string =>
-  /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
+  /^'[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(cell) ? cell.slice(1) : cell;
 
 /**
  * Returns an amount of major units in minor units, or why it is none: it isn't a number, it has more
