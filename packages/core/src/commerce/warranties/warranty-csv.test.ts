@@ -4,6 +4,14 @@ import { MOST_WARRANTY_ROWS, readWarrantyCsv } from './warranty-csv.ts';
 
 const read = (...lines: string[]) => readWarrantyCsv(lines.join('\n'), 'USD');
 
+test('a cell that an export guarded is read without its apostrophe', () => {
+  const { rows } = read(
+    'Warranty ID,Order number,Email,SKU,Months',
+    "W-1,1001,a@example.com,'-A1,24",
+  );
+  expect(rows?.[0]?.warranty).toMatchObject({ orderItem: { sku: '-A1' } });
+});
+
 test('a line with an order is about its item, every other one is a purchase', () => {
   expect(
     read(

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import type { FieldError, Said } from '../../kernel/internal.ts';
-import { amountIn, delimiterOf, plainName } from '../csv/csv-file.rules.ts';
+import { amountIn, delimiterOf, plainName, withoutGuard } from '../csv/csv-file.rules.ts';
 
 /** The columns of a file of warranties, and other names under which they are known. */
 export const WARRANTY_COLUMNS = {
@@ -85,7 +85,7 @@ export function readWarrantyCsv(text: string, currency: string): WarrantyCsv {
   if (!columns.includes('sourceWarrantyId')) return refuse('no-id');
   const rows = cells.map(({ record, info }) => ({
     line: info.lines,
-    ...rowOf(record, columns, currency),
+    ...rowOf(record.map(withoutGuard), columns, currency),
   }));
   return { rows, problem: null };
 }
