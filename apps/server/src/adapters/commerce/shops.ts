@@ -15,13 +15,12 @@ import { nativeConnector } from './native.connector.ts';
 type AnyConnector = Pick<Connector<unknown>, 'capabilities' | 'open'>;
 
 /** Every connector of the deployment, by the kind of shop. Each checks the credentials that it opens. */
-const BY_KIND: Readonly<Record<ConnectionKind, AnyConnector>> = {
+const CONNECTORS: Readonly<Record<string, AnyConnector>> = {
   native: nativeConnector as AnyConnector,
   shopify: shopify as AnyConnector,
   woocommerce: wooCommerce as AnyConnector,
   medusa: medusa as AnyConnector,
-};
-const CONNECTORS: Readonly<Record<string, AnyConnector>> = BY_KIND;
+} satisfies Record<ConnectionKind, AnyConnector>;
 
 /** In credentials that follow from this deployment's app, its secret is left out: it may be rotated. */
 const OWN_APP = { app: 'deployment' };
