@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import * as claims from './claims/internal.ts';
 import { isEmailTemplate } from './claims/terms/email-templates.rules.ts';
+import * as commerce from './commerce/internal.ts';
+import { jobsAmong } from './kernel/index.ts';
 import type { EventName, RecordedEvent } from './kernel/internal.ts';
+import * as notifications from './notifications/internal.ts';
 import { reactionsTo } from './reactions.ts';
 
 const OCCURRED = new Date('2026-03-10T12:00:00Z');
@@ -101,4 +105,13 @@ test('a requested email is sent once for each request', () => {
       },
     },
   ]);
+});
+
+test('what every claim causes is fetched several at a time, so that it keeps up with filing', () => {
+  const definitions = new Map(
+    jobsAmong(claims, commerce, notifications).map((each) => [each.name, each]),
+  );
+  const jobs = reactionsTo(anEvent('claim.created', { to: 'NEW' }));
+  expect(jobs.map(({ name }) => name)).toEqual(['send-email', 'tag-order']);
+  for (const { name } of jobs) expect(definitions.get(name)?.queue.batchSize).toBeGreaterThan(1);
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Context } from '../kernel/internal.ts';
 import { defineJob, hashSecret, newSecret } from '../kernel/internal.ts';
-import { EMAIL_BATCH_SECONDS } from '../mail/delivery.rules.ts';
+import { EMAIL_QUEUE } from '../mail/delivery.rules.ts';
 import { deliverEmail, type EmailDelivery, senderOfProvider } from '../mail/internal.ts';
 import { PROVIDER } from '../people/internal.ts';
 import { findUnwritten, saveSecret } from './applications.repository.ts';
@@ -12,7 +12,7 @@ const Payload = z.object({ applicationId: z.string(), dedupeKey: z.string() });
 export const sendApplicationEmailJob = defineJob({
   name: 'send-application-email',
   input: Payload,
-  queue: { batchSize: 5, timeoutSeconds: EMAIL_BATCH_SECONDS },
+  queue: EMAIL_QUEUE,
   run: sendApplicationEmail,
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Context, ImplementationEmailKind, Writer } from '../kernel/internal.ts';
 import { defineJob, write } from '../kernel/internal.ts';
-import { EMAIL_BATCH_SECONDS } from '../mail/delivery.rules.ts';
+import { EMAIL_QUEUE } from '../mail/delivery.rules.ts';
 import { deliverEmail, type EmailDelivery, senderOfProvider } from '../mail/internal.ts';
 import { getImplementationRow } from './implementations.repository.ts';
 import { findMove, type MoveFacts } from './moves.repository.ts';
@@ -24,7 +24,7 @@ type Payload = z.infer<typeof Payload>;
 export const sendImplementationEmailJob = defineJob({
   name: 'send-implementation-email',
   input: Payload,
-  queue: { batchSize: 5, timeoutSeconds: EMAIL_BATCH_SECONDS },
+  queue: EMAIL_QUEUE,
   run: sendImplementationEmail,
 });
 

@@ -8,7 +8,7 @@ import {
   newSecret,
   unscoped,
 } from '../kernel/internal.ts';
-import { EMAIL_BATCH_SECONDS } from '../mail/delivery.rules.ts';
+import { EMAIL_QUEUE } from '../mail/delivery.rules.ts';
 import { deliverEmail, type EmailDelivery, senderOfProvider } from '../mail/internal.ts';
 import { findOpenInvitation, renewInvitation } from './invitations.repository.ts';
 import { findTeamName } from './memberships.repository.ts';
@@ -35,7 +35,7 @@ type Payload = z.infer<typeof SendLoginEmailPayload>;
 export const sendLoginEmailJob = defineJob({
   name: 'send-login-email',
   input: SendLoginEmailPayload,
-  queue: { batchSize: 5, timeoutSeconds: EMAIL_BATCH_SECONDS },
+  queue: EMAIL_QUEUE,
   // People who wait for a link ask again sooner than later attempts would come.
   retry: { limit: 8 },
   run: sendLoginEmail,

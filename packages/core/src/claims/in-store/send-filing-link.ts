@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Context, defineJob, newSecret } from '../../kernel/internal.ts';
 import { normalizeEmail } from '../../kernel/order-number.rules.ts';
+import { EMAIL_QUEUE } from '../../mail/delivery.rules.ts';
 import { asStore, deliverEmail, type EmailDelivery, emailBrandOf } from '../../mail/internal.ts';
 import { getStore } from '../../stores/internal.ts';
 import { mintFilingLink } from './filing-links.repository.ts';
@@ -21,6 +22,7 @@ const Payload = z.object({
 export const sendFilingLinkJob = defineJob({
   name: 'send-in-store-link',
   input: Payload,
+  queue: EMAIL_QUEUE,
   retry: { limit: 8 },
   run: sendFilingLink,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Context, defineJob } from '../../kernel/internal.ts';
-import { EMAIL_BATCH_SECONDS } from '../../mail/delivery.rules.ts';
+import { EMAIL_QUEUE } from '../../mail/delivery.rules.ts';
 import { asStore, deliverEmail, type EmailDelivery, emailBrandOf } from '../../mail/internal.ts';
 import { getStore } from '../../stores/internal.ts';
 import { CODE_MS, hashCode, newCode } from './confirmation-code.ts';
@@ -12,7 +12,7 @@ const Payload = z.object({ storeId: z.string(), filingId: z.string(), dedupeKey:
 export const sendInStoreCodeJob = defineJob({
   name: 'send-in-store-code',
   input: Payload,
-  queue: { batchSize: 5, timeoutSeconds: EMAIL_BATCH_SECONDS },
+  queue: EMAIL_QUEUE,
   run: sendInStoreCode,
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Context } from '../../kernel/internal.ts';
 import { defineJob } from '../../kernel/internal.ts';
-import { EMAIL_BATCH_SECONDS } from '../../mail/delivery.rules.ts';
+import { EMAIL_QUEUE } from '../../mail/delivery.rules.ts';
 import { deliverEmail, type EmailDelivery, senderOfProvider } from '../../mail/internal.ts';
 import { listTeamMembers } from '../../people/internal.ts';
 import { getStore } from '../../stores/internal.ts';
@@ -20,7 +20,7 @@ const MentionPayload = z.object({
 export const sendMentionEmailJob = defineJob({
   name: 'send-mention-email',
   input: MentionPayload,
-  queue: { batchSize: 5, timeoutSeconds: EMAIL_BATCH_SECONDS },
+  queue: EMAIL_QUEUE,
   run: sendMentionEmail,
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { addLink, findByWarranty, getWarrantyRow } from '../../commerce/internal.ts';
 import { type Context, defineJob, newSecret } from '../../kernel/internal.ts';
+import { EMAIL_QUEUE } from '../../mail/delivery.rules.ts';
 import { asStore, deliverEmail, type EmailDelivery, emailBrandOf } from '../../mail/internal.ts';
 import { getStore } from '../../stores/internal.ts';
 
@@ -15,6 +16,7 @@ const Payload = z.object({
 export const sendRegistrationEmailJob = defineJob({
   name: 'send-registration-email',
   input: Payload,
+  queue: EMAIL_QUEUE,
   retry: { limit: 8 },
   run: sendRegistrationEmail,
 });

@@ -10,7 +10,13 @@ import { findTaggedOrder, listClaimStates } from './tagged-orders.repository.ts'
 const Input = z.object({ storeId: z.string(), claimId: z.string(), eventId: z.string() });
 
 /** Tags the order of a claim that moved. */
-export const tagOrderJob = defineJob({ name: 'tag-order', input: Input, run: tagOrder });
+export const tagOrderJob = defineJob({
+  name: 'tag-order',
+  input: Input,
+  // Each claim causes one, so that one at a time falls behind what is filed.
+  queue: { batchSize: 10 },
+  run: tagOrder,
+});
 
 /**
  * Asks the shop to tag the order of a claim by the states of all its claims, once for each event. Without effect where

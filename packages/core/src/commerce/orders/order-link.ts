@@ -21,6 +21,7 @@ import {
   writeTogether,
 } from '../../kernel/internal.ts';
 import { normalizeEmail, normalizeOrderNumber } from '../../kernel/order-number.rules.ts';
+import { EMAIL_QUEUE } from '../../mail/delivery.rules.ts';
 import { asStore, deliverEmail, type EmailDelivery, emailBrandOf } from '../../mail/internal.ts';
 import { DEFAULT_LOCALE } from '../../reference/locale.rules.ts';
 import { getStore } from '../../stores/internal.ts';
@@ -46,6 +47,7 @@ const SendOrderLinkPayload = z.object({
 export const sendOrderLinkJob = defineJob({
   name: 'send-order-link',
   input: SendOrderLinkPayload,
+  queue: EMAIL_QUEUE,
   retry: { limit: 8 },
   run: sendOrderLink,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Context } from '../../kernel/internal.ts';
 import { defineJob, write } from '../../kernel/internal.ts';
-import { EMAIL_BATCH_SECONDS } from '../../mail/delivery.rules.ts';
+import { EMAIL_QUEUE } from '../../mail/delivery.rules.ts';
 import { deliverEmail, type EmailDelivery, senderOfProvider } from '../../mail/internal.ts';
 import { getStore } from '../../stores/internal.ts';
 import { listOwners } from './owners.repository.ts';
@@ -25,7 +25,7 @@ type ConnectionEmailPayload = z.infer<typeof ConnectionEmailPayload>;
 export const sendConnectionEmailJob = defineJob({
   name: 'send-connection-email',
   input: ConnectionEmailPayload,
-  queue: { batchSize: 5, timeoutSeconds: EMAIL_BATCH_SECONDS },
+  queue: EMAIL_QUEUE,
   run: sendConnectionEmail,
 });
 
