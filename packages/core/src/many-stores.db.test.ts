@@ -88,6 +88,8 @@ const MOST_READ = {
   atHand: AT_HAND,
   selected: 2 * FEW,
   search: 2 * FEW,
+  // In the index, and in the table.
+  chosen: 2 * AT_HAND,
 };
 
 /** Returns how many rows each request of the provider reads, by name. */
@@ -96,7 +98,7 @@ async function readsOfRequests(): Promise<Record<keyof typeof MOST_READ, number>
   const { nextCursor } = await listStores(owner, { limit: FEW - 1 });
   const [name, id] = JSON.parse(Buffer.from(String(nextCursor), 'base64url').toString());
   const page = [null, null, '', '%%', PAGE];
-  const { rows } = await pool.query('select id, name from stores limit 1');
+  const { rows } = await pool.query('select id, name from stores limit $1', [AT_HAND]);
   const [store] = rows;
   const readsOf = (wanted: Parameters<typeof listStoresByName>[1]) => {
     const { sql, params } = listStoresByName(database.db, wanted).toSQL();
@@ -110,6 +112,8 @@ async function readsOfRequests(): Promise<Record<keyof typeof MOST_READ, number>
     atHand: await readsOf({ ids: 'all', limit: AT_HAND }),
     selected: await readsOf({ ids: [store.id], limit: 1 }),
     search: await readsOf({ ids: 'all', words: [store.name], limit: 50 }),
+    // Those that the form of a flag names.
+    chosen: await readsOf({ ids: rows.map(({ id }) => id), limit: AT_HAND }),
   };
 }
 

@@ -13,6 +13,7 @@ export function CheckboxList({
   legend,
   hint,
   error,
+  before,
   options,
   value,
   onChange,
@@ -22,6 +23,8 @@ export function CheckboxList({
   legend: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
+  /** Above the options, such as a search for more. */
+  before?: ReactNode;
   options: readonly CheckboxOption[];
   /** The initial choice, or the current one if `onChange` is given. */
   value?: readonly string[];
@@ -32,6 +35,7 @@ export function CheckboxList({
     onChange?.(on ? [...chosen, one] : chosen.filter((other) => other !== one));
   return (
     <Fieldset id={id} legend={legend} hint={hint} error={error}>
+      {before}
       {options.map((option) => (
         <label
           key={option.value}

@@ -1,27 +1,39 @@
 import { data } from 'react-router';
 import { answerForm, editIn } from '../editing/answer-form.server.ts';
-import type { FormAnswer } from '../editing/form-answer.ts';
+import { DONE, type FormAnswer } from '../editing/form-answer.ts';
+import { type StoreChoices, storesOfExperiment } from '../page/choosable-stores.server.ts';
+import type { StaffRequest } from '../request-context.ts';
 import { type ExperimentValues, planOf, readPlainExperiment } from './experiment-values.ts';
 
-/** The answer to the form of a draft; of one without scripts, with what was typed. */
-export type DraftAnswer = FormAnswer & { values?: ExperimentValues };
+/** The answer to the form of a draft; of one without scripts, with what was typed and the stores to choose from. */
+export type DraftAnswer = FormAnswer & {
+  values?: ExperimentValues;
+  stores?: StoreChoices | null;
+};
 
-/** Runs the form of a draft that was shown with these values. */
+/** Runs the form of a draft of a store, or of the provider, that was shown with these values. */
 export async function answerDraft(
-  form: FormData,
-  shown: ExperimentValues,
+  request: StaffRequest,
+  home: string,
+  { form, shown }: { form: FormData; shown: ExperimentValues },
   save: (plan: ReturnType<typeof planOf>) => Promise<undefined>,
 ) {
   const isPlain = !form.has('values');
   const values = isPlain
     ? readPlainExperiment(form, shown)
     : (editIn(form).values as unknown as ExperimentValues);
+  const withTyped = async (answer: FormAnswer): Promise<DraftAnswer> => ({
+    ...answer,
+    values,
+    stores: await storesOfExperiment(request, home, values.storeIds, form),
+  });
+  if (isPlain && form.has('row')) return data(await withTyped({ ...DONE, code: 'row' }), {});
   const { data: answer, init } = await answerForm(
     () => save(planOf(values)),
     isPlain ? form : undefined,
   );
   return data<DraftAnswer>(
-    isPlain && answer.error !== null ? { ...answer, values } : answer,
+    isPlain && answer.error !== null ? await withTyped(answer) : answer,
     init ?? {},
   );
 }

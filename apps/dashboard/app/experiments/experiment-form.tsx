@@ -1,11 +1,13 @@
 import { GUARDRAILS, METRICS } from '@amends/core/flags/experiment.rules';
 import { FLAG_KEYS, FLAGS } from '@amends/core/flags/flag-names.rules';
-import { Card, CheckboxList, Fieldset, Select, TextInput } from '@amends/ui';
+import { Card, Fieldset, Select, TextInput } from '@amends/ui';
 import { EditForm } from '../editing/edit-form.tsx';
 import type { Edit } from '../editing/use-edit.ts';
 import { Shares } from '../flags/shares.tsx';
 import { useExperimentsWords } from '../messages/experiments.ts';
 import { useFlagsWords } from '../messages/flags.ts';
+import type { StoreChoices } from '../page/choosable-stores.server.ts';
+import { ChooseStores } from '../page/choose-stores.tsx';
 import { NumberField } from '../settings/number-field.tsx';
 import { readPercent } from '../settings/read-number.rules.ts';
 import { type ExperimentValues, evenSplit } from './experiment-values.ts';
@@ -20,7 +22,7 @@ export function ExperimentForm({
   saveLabel,
 }: {
   edit: Edit<ExperimentValues>;
-  stores: { id: string; name: string }[] | null;
+  stores: StoreChoices | null;
   disabled?: boolean;
   saveLabel?: string;
 }) {
@@ -125,17 +127,15 @@ export function ExperimentForm({
       </Card>
       {stores ? (
         <Card title={fields.storeIds}>
-          <div className="max-h-72 overflow-y-auto">
-            <CheckboxList
-              id="storeIds"
-              name="storeIds"
-              legend={fields.storeIds}
-              hint={fields.storesHelp}
-              options={stores.map(({ id, name }) => ({ value: id, label: name }))}
-              value={values.storeIds}
-              onChange={(storeIds) => set({ storeIds })}
-            />
-          </div>
+          <ChooseStores
+            id="storeIds"
+            name="storeIds"
+            legend={fields.storeIds}
+            hint={fields.storesHelp}
+            choices={stores}
+            value={values.storeIds}
+            onChange={(storeIds) => set({ storeIds })}
+          />
         </Card>
       ) : null}
     </EditForm>

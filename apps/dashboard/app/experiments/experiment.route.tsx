@@ -16,7 +16,7 @@ import { plainEdit, useEdit } from '../editing/use-edit.ts';
 import { experimentsWordsFor, useExperimentsWords } from '../messages/experiments.ts';
 import { useFlagsWords } from '../messages/flags.ts';
 import { useMessages } from '../messages/messages.ts';
-import { storesOfExperiment } from '../page/choosable-stores.server.ts';
+import { type StoreChoices, storesOfExperiment } from '../page/choosable-stores.server.ts';
 import { findStores } from '../page/find-stores.server.ts';
 import { readForm } from '../page/read-form.server.ts';
 import { staffRequest } from '../request-context.ts';
@@ -38,7 +38,7 @@ export const loader = ({ context, params: { experimentId }, url }: Route.LoaderA
     const stores = await findStores(request, [storeId, ...storeIds]);
     return {
       experiment,
-      stores: await storesOfExperiment(request, storeId),
+      stores: await storesOfExperiment(request, storeId, storeIds),
       names: storeIds.map((id) => stores.get(id)?.name ?? id),
       mayChange: may(ctx.actor, 'ab-test:update', storeId),
       wasSaved: url.searchParams.has('saved'),
@@ -47,19 +47,21 @@ export const loader = ({ context, params: { experimentId }, url }: Route.LoaderA
   });
 
 export async function action({ request, context, params: { experimentId } }: Route.ActionArgs) {
-  const { ctx } = staffRequest(context);
+  const asked = staffRequest(context);
+  const { ctx } = asked;
   const t = experimentsWordsFor();
   const form = await readForm(request);
   const version = Number(textIn(form, 'version')) || 0;
   const once = onceIn(ctx, form);
   const intent = textIn(form, 'intent') || 'save';
   if (intent === 'save') {
-    const shown = valuesOf(await showPage(() => getExperiment(ctx, { experimentId })));
-    const answered = await answerDraft(form, shown, async (plan) => {
+    const draft = await showPage(() => getExperiment(ctx, { experimentId }));
+    const sent = { form, shown: valuesOf(draft) };
+    const answered = await answerDraft(asked, draft.storeId, sent, async (plan) => {
       await changeExperiment(once, { experimentId, version, plan });
       return undefined;
     });
-    if (form.has('values') || answered.data.error !== null) return answered;
+    if (form.has('values') || answered.data.values) return answered;
     throw redirect(`/experiments/${experimentId}?saved`);
   }
   return answerForm(async () => {
@@ -133,7 +135,7 @@ function Draft({
   answer,
 }: {
   experiment: ExperimentResults;
-  stores: { id: string; name: string }[] | null;
+  stores: StoreChoices | null;
   disabled: boolean;
   answer: DraftAnswer | undefined;
 }) {
@@ -144,7 +146,7 @@ function Draft({
     version,
     plainEdit(answer),
   );
-  return <ExperimentForm edit={edit} stores={stores} disabled={disabled} />;
+  return <ExperimentForm edit={edit} stores={answer?.stores ?? stores} disabled={disabled} />;
 }
 
 function Launched({ experiment, names, timeZone }: Route.ComponentProps['loaderData']) {

@@ -24,7 +24,7 @@ function homeOf({ ctx, storeId }: ReturnType<typeof staffRequest>): string {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const request = staffRequest(context);
-  const stores = await storesOfExperiment(request, homeOf(request));
+  const stores = await storesOfExperiment(request, homeOf(request), []);
   return { stores, start: newExperiment(request.ctx.now()), once: newKey() };
 }
 
@@ -32,7 +32,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const asked = staffRequest(context);
   const storeId = homeOf(asked);
   const form = await readForm(request);
-  return answerDraft(form, newExperiment(asked.ctx.now()), async (plan) => {
+  const sent = { form, shown: newExperiment(asked.ctx.now()) };
+  return answerDraft(asked, storeId, sent, async (plan) => {
     const given = { ...(storeId === '' ? {} : { storeId }), plan };
     const { id } = await createExperiment(onceIn(asked.ctx, form), given);
     throw redirect(`/experiments/${id}`);
@@ -46,7 +47,7 @@ export default function NewExperiment({ loaderData, actionData }: Route.Componen
   const edit = useEdit<ExperimentValues>('experiments/new', start, 0, plainEdit(actionData));
   return (
     <DashboardPage title={t.newTitle} back={{ to: '/experiments', label: t.title }}>
-      <ExperimentForm edit={edit} stores={stores} saveLabel={t.create} />
+      <ExperimentForm edit={edit} stores={actionData?.stores ?? stores} saveLabel={t.create} />
     </DashboardPage>
   );
 }

@@ -1,11 +1,13 @@
 import type { Flag } from '@amends/core/flags';
-import { Card, Checkbox, CheckboxList, Icon } from '@amends/ui';
+import { Card, Checkbox, Icon } from '@amends/ui';
 import { EditForm } from '../editing/edit-form.tsx';
 import { focusSoon } from '../editing/focus-soon.ts';
 import { RowButton } from '../editing/row-button.tsx';
 import { type PlainEdit, useEdit } from '../editing/use-edit.ts';
 import { useFlagsWords } from '../messages/flags.ts';
 import { useMessages } from '../messages/messages.ts';
+import type { StoreChoices } from '../page/choosable-stores.server.ts';
+import { ChooseStores } from '../page/choose-stores.tsx';
 import { type FlagValues, newRule } from './plain-flag.ts';
 import { Shares } from './shares.tsx';
 
@@ -23,7 +25,7 @@ export function FlagForm({
   flag: Flag;
   /** The names of the experiments that try it now. */
   experiments: readonly string[];
-  stores: { id: string; name: string }[];
+  stores: StoreChoices;
   mayChange: boolean;
   /** What a browser without scripts sent of this flag. */
   plain?: PlainEdit<FlagValues> | undefined;
@@ -96,17 +98,15 @@ export function FlagForm({
               <input key={visitor} type="hidden" name={`rules.${at}.keys`} value={visitor} />
             ))}
             <div className="grid gap-5 sm:grid-cols-2">
-              <div className="max-h-72 overflow-y-auto">
-                <CheckboxList
-                  id={idOf(`rules.${at}.storeIds`)}
-                  name={`rules.${at}.storeIds`}
-                  legend={t.stores}
-                  hint={t.storesHelp}
-                  options={stores.map(({ id, name }) => ({ value: id, label: name }))}
-                  value={rule.storeIds}
-                  onChange={(storeIds) => change(at, { storeIds })}
-                />
-              </div>
+              <ChooseStores
+                id={idOf(`rules.${at}.storeIds`)}
+                name={`rules.${at}.storeIds`}
+                legend={t.stores}
+                hint={t.storesHelp}
+                choices={stores}
+                value={rule.storeIds}
+                onChange={(storeIds) => change(at, { storeIds })}
+              />
               <Shares
                 id={idOf(`rules.${at}.split`)}
                 name={`rules.${at}.split`}

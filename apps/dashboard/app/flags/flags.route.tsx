@@ -8,7 +8,7 @@ import { DashboardPage } from '../editing/dashboard-page.tsx';
 import { DONE, type FormAnswer } from '../editing/form-answer.ts';
 import { plainEdit } from '../editing/use-edit.ts';
 import { useFlagsWords } from '../messages/flags.ts';
-import { choosableStores } from '../page/choosable-stores.server.ts';
+import { choosableStores, type StoreChoices } from '../page/choosable-stores.server.ts';
 import { readForm } from '../page/read-form.server.ts';
 import { staffRequest } from '../request-context.ts';
 import { FormNews } from '../team/form-news.tsx';
@@ -23,17 +23,22 @@ export const loader = ({ context, url }: Route.LoaderArgs) =>
     const running = may(ctx.actor, 'ab-test:read', '')
       ? (await listExperiments(ctx)).filter(({ status }) => status === 'RUNNING')
       : [];
+    const flags = await listFlags(ctx);
     return {
-      flags: await listFlags(ctx),
+      flags,
       tried: running.map(({ flag, name }) => ({ flag, name })),
-      stores: await choosableStores(request),
+      stores: await choosableStores(request, flags.items.flatMap(storesOf)),
       mayChange: may(ctx.actor, 'flag:update', ''),
       saved: FLAG_KEYS.find((key) => key === url.searchParams.get('saved')),
     };
   });
 
+const storesOf = ({ rules }: Pick<FlagValues, 'rules'>): string[] =>
+  rules.flatMap(({ storeIds }) => storeIds);
+
 export async function action({ request, context }: Route.ActionArgs) {
-  const { ctx } = staffRequest(context);
+  const asked = staffRequest(context);
+  const { ctx } = asked;
   const form = await readForm(request);
   const once = onceIn(ctx, form);
   if (form.has('values')) {
@@ -46,18 +51,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   const key = FLAG_KEYS.find((each) => each === textIn(form, 'key'));
   if (!key) throw data(null, { status: 400 });
   const values = readPlainFlag(key, form);
-  if (form.has('row')) return data<FlagAnswer>({ ...DONE, code: 'row', values });
+  const storesAgain = () => choosableStores(asked, storesOf(values), form);
+  if (form.has('row')) {
+    return data<FlagAnswer>({ ...DONE, code: 'row', values, stores: await storesAgain() });
+  }
   const version = Number(textIn(form, 'version')) || 0;
   const { data: answer, init } = await answerForm(async () => {
     await saveFlag(once, { ...values, version } as Parameters<typeof saveFlag>[1]);
     return undefined;
   }, form);
   if (answer.error === null) throw redirect(`/provider/flags?saved=${key}`);
-  return data<FlagAnswer>({ ...answer, values }, init ?? {});
+  return data<FlagAnswer>({ ...answer, values, stores: await storesAgain() }, init ?? {});
 }
 
-/** The answer to a form; of one without scripts, with what was typed. */
-type FlagAnswer = FormAnswer & { values?: FlagValues };
+/** The answer to a form; of one without scripts, with what was typed and the stores to choose from. */
+type FlagAnswer = FormAnswer & { values?: FlagValues; stores?: StoreChoices };
 
 /** Renders every feature flag of the deployment. */
 export default function Flags({ loaderData, actionData }: Route.ComponentProps) {
@@ -78,7 +86,7 @@ export default function Flags({ loaderData, actionData }: Route.ComponentProps) 
           key={flag.key}
           flag={flag}
           experiments={tried.flatMap((one) => (one.flag === flag.key ? one.name : []))}
-          stores={stores}
+          stores={(plain?.values.key === flag.key && answer?.stores) || stores}
           mayChange={mayChange && !isExternal}
           plain={plain?.values.key === flag.key ? plain : undefined}
         />

@@ -1,7 +1,8 @@
-import { findReachedStores, listReachedStores } from '@amends/core/stores';
+import { findReachedStores } from '@amends/core/stores';
 import { Card, EmptyState } from '@amends/ui';
 import { redirect } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
+import { nameStores, searchStores } from '../page/choosable-stores.server.ts';
 import { readForm } from '../page/read-form.server.ts';
 import { staffRequest } from '../request-context.ts';
 import type { Route } from './+types/choose-store.route.ts';
@@ -11,16 +12,14 @@ import { samePageOf } from './same-page.ts';
 import { StoreButtons } from './store-buttons.tsx';
 import { StoreSearch } from './store-search.tsx';
 
-/** Number of stores that a search shows. */
-const MOST_SHOWN = 50;
-
-/** Finds stores by name, for this page and for the search of the store switcher. */
+/** Finds stores by name, or names those with an id: for this page and for every search of stores. */
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
-  const { ctx } = staffRequest(context);
-  const search = (searchParams.get('q') ?? '').trim().slice(0, 100);
-  const found = await listReachedStores(ctx, { search, limit: MOST_SHOWN });
-  const next = ownPath(searchParams.get('next'));
-  return { search, next, stores: found.map(({ id, name }) => ({ id, name })) };
+  const request = staffRequest(context);
+  const ids = searchParams.getAll('id');
+  const found = await (ids.length > 0
+    ? nameStores(request, ids)
+    : searchStores(request, searchParams.get('q') ?? ''));
+  return { ...found, next: ownPath(searchParams.get('next')) };
 }
 
 /** Saves which store is selected; empty means all of the person's stores. */

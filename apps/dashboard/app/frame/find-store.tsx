@@ -1,16 +1,7 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
-import { useMessages } from '../messages/messages.ts';
-import type { loader } from './choose-store.route.tsx';
-import { findStores } from './find-stores.rules.ts';
-
-/** How long to wait for the next letter before the server is asked. */
-const PAUSE_MS = 200;
-
-interface Store {
-  id: string;
-  name: string;
-}
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { findStores } from '../page/find-stores.rules.ts';
+import { StoreSearchField } from '../page/store-search-field.tsx';
+import { type StoreChoice, useStoreSearch } from '../page/use-store-search.ts';
 
 /**
  * Renders the search of the store switcher, which takes the focus when it opens, except on a touch screen, where a
@@ -23,56 +14,36 @@ export function FindStore({
   onFind,
 }: {
   open: boolean;
-  stores: readonly Store[];
+  stores: readonly StoreChoice[];
   /** Whether there are stores besides these, which the server finds. */
   hasMore: boolean;
-  onFind: (found: readonly Store[]) => void;
+  onFind: (found: readonly StoreChoice[]) => void;
 }) {
-  const t = useMessages().frame;
-  const [typed, setTyped] = useState('');
-  const { data, load } = useFetcher<typeof loader>();
-  const asked = hasMore ? typed.trim() : '';
-  const found = asked && data?.search === asked ? data.stores : null;
-  const hasNone = (found ?? findStores(stores, typed)).length === 0;
-  const isEmpty = hasNone && (!asked || found !== null);
+  const { typed, setTyped, found, isAsking } = useStoreSearch(hasMore);
+  const count = (found ?? findStores(stores, typed)).length;
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (open && matchMedia('(pointer: fine)').matches) input.current?.focus();
   }, [open]);
   useEffect(() => {
-    if (!asked) return;
-    const asking = setTimeout(
-      () => void load(`/store?${new URLSearchParams({ q: asked })}`),
-      PAUSE_MS,
-    );
-    return () => clearTimeout(asking);
-  }, [asked, load]);
-  useEffect(() => {
     if (found) onFind(found);
   }, [found, onFind]);
   return (
-    <div className="sticky -top-1.5 -m-1.5 mb-1.5 bg-surface p-1.5">
-      <input
-        ref={input}
-        type="search"
-        aria-label={t.findStore}
-        placeholder={t.findStore}
-        autoComplete="off"
-        className="block min-h-(--control-height) w-full rounded-small border border-line-3 bg-surface px-(--control-inset) text-(length:--control-text) text-ink placeholder:text-ink-3 hover:border-ink-3 focus-visible:border-accent-ink"
-        value={typed}
-        onChange={({ currentTarget: { value } }) => {
-          setTyped(value);
-          onFind(findStores(stores, value));
-        }}
-        // Without a store to press, it would select all of them.
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && hasNone) event.preventDefault();
-        }}
-      />
-      <p role="status" className={isEmpty ? 'mt-2 text-13 text-ink-3' : 'sr-only'}>
-        {isEmpty ? t.noStore : null}
-      </p>
-    </div>
+    <StoreSearchField
+      ref={input}
+      typed={typed}
+      count={count}
+      isAsking={isAsking}
+      className="-top-1.5 -m-1.5 mb-1.5 p-1.5"
+      onType={(text) => {
+        setTyped(text);
+        onFind(findStores(stores, text));
+      }}
+      // Without a store to press, it would select all of them.
+      onEnter={(event) => {
+        if (count === 0) event.preventDefault();
+      }}
+    />
   );
 }
 

@@ -1,11 +1,20 @@
 import type { InboxFilters, InboxQuery } from '@amends/core/workspace/inbox/inbox-query.rules';
 import { Button, Select, TextInput } from '@amends/ui';
-import { Combobox, Dialog } from '@amends/ui/popups';
+import { Combobox, type ComboboxProps, Dialog } from '@amends/ui/popups';
 import { type ReactElement, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Messages, useMessages } from '../messages/messages.ts';
+import { useDashboard } from '../page/dashboard.ts';
+import { findStores } from '../page/find-stores.rules.ts';
 import { inboxPath } from '../page/inbox-path.ts';
-import { type FilterChoices, type ListFilter, optionsOf, waitingWords } from './filter-words.ts';
+import { type StoreChoice, useStoreSearch } from '../page/use-store-search.ts';
+import {
+  type FilterChoices,
+  type ListFilter,
+  optionsOf,
+  optionsOfStores,
+  waitingWords,
+} from './filter-words.ts';
 import { majorText, minorUnitsOf } from './money-field.rules.ts';
 
 /** The most common filters first. */
@@ -36,6 +45,7 @@ export function FilterForm({ query, choices, claimId, onClose }: FormGiven): Rea
   const { inbox, frame } = useMessages();
   const t = inbox.filters;
   const navigate = useNavigate();
+  const { hasMoreStores } = useDashboard();
   const [filters, setFilters] = useState<InboxFilters>(query.filters);
   const set = (change: Partial<Record<keyof InboxFilters, unknown>>) =>
     setFilters((before) => withoutEmpty({ ...before, ...change }));
@@ -83,21 +93,24 @@ export function FilterForm({ query, choices, claimId, onClose }: FormGiven): Rea
           void navigate(inboxPath({ ...query, filters }, claimId));
         }}
       >
-        {lists.map((name) => (
-          <Combobox
-            key={name}
-            multiple
-            name={name}
-            label={t[name]}
-            options={optionsOf(name, choices, t)}
-            value={filters[name] ?? []}
-            onChange={(chosen) => set({ [name]: chosen })}
-            placeholder={t.choose}
-            emptyText={t.none}
-            clearLabel={t.clearFilter}
-            openLabel={`${t.openList}: ${t[name]}`}
-          />
-        ))}
+        {lists.map((name) => {
+          const given = {
+            multiple: true,
+            name,
+            label: t[name],
+            value: filters[name] ?? [],
+            onChange: (chosen: string[]) => set({ [name]: chosen }),
+            placeholder: t.choose,
+            emptyText: t.none,
+            clearLabel: t.clearFilter,
+            openLabel: `${t.openList}: ${t[name]}`,
+          } as const;
+          return name === 'store' && hasMoreStores ? (
+            <SearchedStores key={name} stores={choices.stores} given={given} />
+          ) : (
+            <Combobox key={name} {...given} options={optionsOf(name, choices, t)} />
+          );
+        })}
         {(['createdFrom', 'createdTo'] as const).map((name) => (
           <TextInput
             key={name}
@@ -148,6 +161,34 @@ export function FilterForm({ query, choices, claimId, onClose }: FormGiven): Rea
         ))}
       </form>
     </Dialog>
+  );
+}
+
+/** Renders the filter by store of a person who has more stores than are at hand: the server finds the others. */
+function SearchedStores({
+  stores,
+  given,
+}: {
+  stores: readonly StoreChoice[];
+  given: Omit<Extract<ComboboxProps, { multiple: true }>, 'options'>;
+}): ReactElement {
+  const { frame } = useMessages();
+  const { typed, setTyped, found, isAsking } = useStoreSearch(true);
+  const [chosen, setChosen] = useState(stores);
+  const listed = optionsOfStores(found ?? findStores(stores, typed));
+  const known = new Map([...optionsOfStores(chosen), ...listed].map((one) => [one.value, one]));
+  return (
+    <Combobox
+      {...given}
+      options={[...known.values()]}
+      found={listed}
+      onSearch={setTyped}
+      onChange={(ids: string[]) => {
+        setChosen([...chosen, ...(found ?? []).filter(({ id }) => ids.includes(id))]);
+        given.onChange?.(ids);
+      }}
+      emptyText={isAsking ? frame.searchingStores : given.emptyText}
+    />
   );
 }
 

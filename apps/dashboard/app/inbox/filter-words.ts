@@ -53,11 +53,14 @@ export function optionsOf(
         ...people.map(({ id, name: label }) => ({ value: id, label })),
       ];
     case 'store':
-      return stores.map(({ id, name: label }) => ({ value: id, label }));
+      return optionsOfStores(stores);
     default:
       return FILTER_CHOICES[name].map((value) => ({ value, label: wordOf(name, value, t) }));
   }
 }
+
+export const optionsOfStores = (stores: FilterChoices['stores']): Option[] =>
+  stores.map(({ id, name: label }) => ({ value: id, label }));
 
 function wordOf(
   name: keyof typeof FILTER_CHOICES,

@@ -44,12 +44,18 @@ export type ComboboxProps = Shared &
         value?: readonly string[];
         defaultValue?: readonly string[];
         onChange?: (value: string[]) => void;
+        /** The options that match the typed text, where the caller searches; `options` has these and the chosen ones. */
+        found?: readonly ComboboxOption[];
+        onSearch?: (text: string) => void;
       }
   );
 
 const CONTROL =
   'flex min-h-(--control-height) w-full flex-wrap items-center gap-1 rounded-small border border-line-3 bg-surface pe-1 ' +
   'hover:border-ink-3 focus-within:border-accent-ink focus-within:outline-2 focus-within:outline-accent-ink';
+
+/** Options of a search are others each time, even for the same value. */
+const isSame = (one: ComboboxOption, other: ComboboxOption) => one.value === other.value;
 
 /** Renders a select of one or several options with a search field. */
 export function Combobox(props: ComboboxProps) {
@@ -106,6 +112,9 @@ export function Combobox(props: ComboboxProps) {
             items={options}
             name={name}
             disabled={props.disabled}
+            {...(props.found ? { filteredItems: props.found } : {})}
+            {...(props.onSearch ? { onInputValueChange: props.onSearch } : {})}
+            isItemEqualToValue={isSame}
             {...(props.value ? { value: findAll(props.value) } : {})}
             {...(props.defaultValue ? { defaultValue: findAll(props.defaultValue) } : {})}
             onValueChange={(chosen: ComboboxOption[]) =>

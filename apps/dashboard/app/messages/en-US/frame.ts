@@ -20,6 +20,8 @@ export const frame = {
   searchStores: 'Search',
   moreStores: 'More stores',
   noStore: 'No store has this name.',
+  storesFound: (count: number) => (count === 1 ? '1 store found' : `${count} stores found`),
+  searchingStores: 'Searching…',
   chooseStore: 'Choose a store',
   chooseStoreFirst: 'Select a store',
   chooseStoreHelp: 'This page belongs to one store. Select it here or at the top of the menu.',
