@@ -375,3 +375,36 @@ test('a draft that another tab saves between a save and its page overwrites noth
   await expect(page.getByRole('alert').getByText(ELSEWHERE)).toBeVisible();
   await expect(details).toHaveValue('Said in the slow tab.');
 });
+
+test('each step takes one request, and one that another tab ended leads on @scripts @once', async ({
+  shopper,
+  store,
+  page,
+}) => {
+  const order = await store.anOrder();
+  await shopper.startsClaim(order);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('.data')) asked.push(`${request.method()} ${pathname}`);
+  });
+  await shopper.chooses("Haven't received my order");
+  await shopper.isAt('/issues/shipment');
+  await shopper.chooses('Stolen');
+  await shopper.isAt('/issues/shipment/details');
+  await shopper.continues();
+  await shopper.isAt('/resolution');
+  expect(asked).toEqual(
+    ['/issues', '/issues/shipment', '/issues/shipment/details'].map((at) => `POST ${at}.data`),
+  );
+
+  const sends = (path: string, form: Record<string, string>) =>
+    page.request.post(path, { form, maxRedirects: 0 });
+  await sends('/resolution', { method: 'REFUND' });
+  await sends('/resolution/review', { intent: 'submit', confirmed: 'on', signatureName: 'Sam' });
+  expect(await store.claimsOf(order)).toHaveLength(1);
+  await shopper.prefers('I want a refund');
+  await shopper.isAt('/process');
+  await page.goBack();
+  await shopper.isAt('/process');
+});

@@ -1,4 +1,10 @@
-import { guardReloads, keepError, keepErrors, retryWhileOffline } from '@amends/ui/page';
+import {
+  guardReloads,
+  keepError,
+  keepErrors,
+  retryWhileOffline,
+  takeNextPage,
+} from '@amends/ui/page';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
@@ -7,6 +13,7 @@ keepErrors(window);
 guardReloads(window);
 // The claim page reports an unsent message itself, and keeps it.
 retryWhileOffline(window, ({ path }) => (/^(\/..-..)?\/view\//.test(path) ? 'as-it-is' : 'again'));
+takeNextPage(window);
 
 function mountingFailed(error: unknown): void {
   console.error('Error while mounting app', error);

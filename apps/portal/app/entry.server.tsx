@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { contentSecurityPolicy } from '@amends/ui/page';
+import { asksForNextPage, contentSecurityPolicy, dataPathOf, withNextPage } from '@amends/ui/page';
 import { renderPage, STREAM_TIMEOUT_MS } from '@amends/ui/render-page';
-import { type EntryContext, isRouteErrorResponse, type RouterContextProvider } from 'react-router';
-
-import { findPortalRequest, localeOf } from './request-context.ts';
+import {
+  type EntryContext,
+  type HandleDataRequestFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+} from 'react-router';
+import { findPortalRequest, localeOf, redirectContext } from './request-context.ts';
 
 export { spokenLocales } from './messages/translations.server.ts';
 export { createPortalContext } from './request-context.ts';
@@ -35,6 +39,18 @@ export default function handleRequest(
   const locale = localeOf(portal);
   return renderPage({ request, status, headers, routerContext, nonce, policy, locale, report });
 }
+
+/** Brings the page that a form leads to with its answer, which saves the browser a request. */
+export const handleDataRequest: HandleDataRequestFunction = async (
+  response,
+  { request, context },
+) => {
+  const to = context.get(redirectContext);
+  if (to === null || !asksForNextPage(request)) return response;
+  const path = dataPathOf(to, request.url);
+  const next = path && (await findPortalRequest(context)?.openNext?.(path));
+  return next ? withNextPage(response, next, path) : response;
+};
 
 /** Logs errors of loaders and actions on the server, except unknown paths. */
 export function handleError(

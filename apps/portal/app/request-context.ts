@@ -1,6 +1,7 @@
 import type { Context, LinkPurpose } from '@amends/core';
 import type { ResolvedLink } from '@amends/core/access';
-import type { SignLink } from '@amends/core/claims';
+import type { ClaimSession, SignLink } from '@amends/core/claims';
+import type { OrderLookup } from '@amends/core/commerce';
 import { DEFAULT_LOCALE } from '@amends/core/reference/locale.rules';
 import type { BrowserReports } from '@amends/ui/page';
 import { createContext, RouterContextProvider } from 'react-router';
@@ -48,8 +49,22 @@ export interface PortalRequest {
   preview?: { palette: 'light' | 'dark' | null; framedBy: string };
   /** Whether the host is the domain of a draft, which shows one page. */
   opensSoon?: true;
+  /**
+   * Returns the data of another page for the same visitor, at its path for the router; null if the
+   * visitor has to ask for that page.
+   */
+  openNext?: (dataPath: string) => Promise<Response | null>;
+  /** Whether the page is brought with the answer to a form, to a browser that has the root's data. */
+  isNext?: true;
+  /** What a form's action hands to the page that is brought with its answer. */
+  handed?: Handed;
   /** Logs an error on the server. */
   report: (error: unknown) => void;
+}
+
+export interface Handed {
+  /** The draft that the action saved, with its order, which no draft changes. */
+  filing?: { order: OrderLookup; session: ClaimSession };
 }
 
 /** A secret link that was looked up already; `found` throws what the look-up threw. */
@@ -83,6 +98,9 @@ export const localeOf = (request: Pick<PortalRequest, 'texts'> | null): string =
 export const ORDER_COOKIE = 'amends_order';
 
 export const requestContext = createContext<PortalRequest | null>(null);
+
+/** Where the response redirects to. */
+export const redirectContext = createContext<string | null>(null);
 
 /**
  * The context key of a request. It lives in this bundle, so that the server and the pages share it.

@@ -31,9 +31,14 @@ import { NoNewClaimsPage, noNewClaimsIn } from './frame/no-new-claims.tsx';
 import { refuseNoStore } from './frame/no-store.ts';
 import { SiteFrame } from './frame/site-frame.tsx';
 import { messagesFor, TextsProvider, useMessages } from './messages/messages.ts';
-import { findPortalRequest } from './request-context.ts';
+import { findPortalRequest, redirectContext } from './request-context.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [
+  async ({ context }, next) => {
+    const response = await next();
+    context.set(redirectContext, response.headers.get('Location'));
+    return response;
+  },
   ({ context }) => {
     if (findPortalRequest(context)?.isUnavailable) throw data(null, { status: 503 });
   },
@@ -49,6 +54,7 @@ const startReports = async (reports: BrowserReports) =>
 
 export function loader({ context }: Route.LoaderArgs) {
   const portal = findPortalRequest(context);
+  if (portal?.isNext) return null;
   const brand = brandOf(portal?.store ?? null);
   return {
     brand,

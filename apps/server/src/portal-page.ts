@@ -48,7 +48,7 @@ interface PageOfStore {
   storeQuery: string;
 }
 
-interface PageOfVisitor extends PageOfStore {
+export interface PageOfVisitor extends PageOfStore {
   ctx: Context;
   clientAddress: string;
   cookies: SiteCookies;
@@ -57,6 +57,10 @@ interface PageOfVisitor extends PageOfStore {
   openedLink?: () => OpenedLink | null;
   preview?: { palette: 'light' | 'dark' | null; framedBy: string };
   opensSoon?: true;
+  openNext?: (dataPath: string) => Promise<Response | null>;
+  isNext?: true;
+  /** What the page's action hands to the page that is brought; the portal fills it. */
+  handed?: object;
 }
 
 export const renderPage = (

@@ -10,7 +10,7 @@ import pg from 'pg';
 import { RouterContextProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { openSecretLink } from '../../portal/app/access/secret-link.server.ts';
-import { createPortalContext } from '../../portal/app/request-context.ts';
+import { createPortalContext, portalRequest } from '../../portal/app/request-context.ts';
 import { notOfThisOrder } from '../../portal/app/returns/own-return.server.ts';
 import { readConfig } from './config.ts';
 import { createApp } from './http.ts';
@@ -198,6 +198,49 @@ describe('a form', () => {
   ])('of our own page is accepted: %o', async (headers) => {
     expect((await post(headers)).status).toBe(200);
   });
+});
+
+test('the answer to a form brings the next page of the same visitor, and no page that needs its own request', async () => {
+  const app = createApp({
+    trustedProxies: [],
+    log: createLog('silent'),
+    isReady: async () => true,
+  });
+  const build: PortalBuild = {
+    entry: { module: { createPortalContext: (given) => createPortalContext(given as never) } },
+  };
+  const page: PortalHandler = async (request, makeContext) => {
+    const asked = portalRequest(makeContext(build) as RouterContextProvider);
+    const { pathname, searchParams } = new URL(request.url);
+    const type = request.headers.get('content-type');
+    if (request.method === 'GET') {
+      if (pathname === '/breaks.data') throw new Error('a bug');
+      const status = pathname === '/fails.data' ? 503 : 200;
+      return new Response(`${asked.store?.slug} ${pathname} ${asked.isNext} ${type}`, { status });
+    }
+    if (searchParams.has('signs-in')) asked.cookies.set('amends_order', 'new');
+    const next = await asked.openNext?.(searchParams.get('to') ?? '');
+    return new Response(next ? await next.text() : 'none');
+  };
+  mountPortal(app, servicesOf(as({ kind: 'anonymous' })), page);
+  const brings = async (to: string, more = '') => {
+    const path = `/issues.data?store=${store.slug}&to=${encodeURIComponent(to)}${more}`;
+    const body = new URLSearchParams({ answer: 'late' });
+    return (await app.request(path, { method: 'POST', body })).text();
+  };
+  const own = `?store=${store.slug}`;
+  expect(await brings(`/next.data${own}`)).toBe(`${store.slug} /next.data true null`);
+  expect(await brings(`/next.data${own}`, '&signs-in')).toBe('none');
+  for (const to of [
+    '/next.data',
+    `/next.data?store=${other.slug}`,
+    `/fails.data${own}`,
+    `/breaks.data${own}`,
+    `/view/${secret}.data${own}`,
+    `https://elsewhere.example/next.data${own}`,
+  ]) {
+    expect(await brings(to), to).toBe('none');
+  }
 });
 
 test('cookies over HTTPS belong to this host alone, and one without the prefix is ignored', async () => {

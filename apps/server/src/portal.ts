@@ -6,6 +6,7 @@ import type { Hono, Context as HonoContext } from 'hono';
 import { compress } from 'hono/compress';
 import { createHostGate } from './host-gate.ts';
 import { mountPictures } from './pictures/mount-pictures.ts';
+import { nextPageOf } from './portal-next.ts';
 import {
   isEqualForAll,
   OF_NO_STORE,
@@ -121,12 +122,11 @@ async function answer(
     const shared = await sharedPage(c, { ...common, store, locale }, url);
     if (shared) return shared;
   }
+  const { clientAddress } = c.var;
+  const visitor = { ...common, ctx, clientAddress, cookies, report, handed: {} };
   const response = await renderPage(ownRequest(c, services), {
-    ...common,
-    ctx,
-    clientAddress: c.var.clientAddress,
-    cookies,
-    report,
+    ...visitor,
+    openNext: nextPageOf(c, visitor),
     ...(opened ? { openedLink: handedOnce(opened) } : {}),
   });
   return withPrivateHeaders(cookies.addTo(response), link ? BEHIND_SECRET : {});

@@ -30,6 +30,8 @@ export function siteCookies(header: string | undefined, origin: string) {
     delete(name: string) {
       set.push(serialize(nameOf(name), '', { ...options, maxAge: 0 }));
     },
+    /** How many cookies the response sets or deletes so far. */
+    changes: (): number => set.length,
     /** Adds `Set-Cookie` lines from elsewhere. */
     append(...lines: string[]) {
       set.push(...lines);

@@ -5,7 +5,7 @@ import {
   saveSession,
   updateSessionStatus,
 } from '@amends/core/claims';
-import { statusToSet } from '@amends/core/claims/filing/session-status.rules';
+import { statusForPath, statusToSet } from '@amends/core/claims/filing/session-status.rules';
 import {
   type ClaimDraft,
   emptyDraft,
@@ -54,17 +54,19 @@ export async function requireOrder({ request, url, context }: MiddlewareArgs): P
   const { actor } = portal.ctx;
   if (actor.kind !== 'shopper') throw redirectFrom(url, startPath(portal, request.method));
   const { storeId, orderId } = actor;
-  const [looked, found] = await Promise.all([
-    getOrder(portal.ctx, { storeId, orderId }),
-    findSession(portal.ctx, { storeId, orderId }),
-  ]).catch((error: unknown) => {
-    // The session of a purchase in a store, whose order exists once its claim is filed.
-    if (isRefusal(error) && error.kind === 'not-found') {
-      throw redirectFrom(url, startPath(portal, 'GET'));
-    }
-    throw error;
-  });
-  const order = await knowingReturns(portal.ctx, looked);
+  const handed = portal.isNext && portal.handed?.filing;
+  const [order, found] = handed
+    ? [handed.order, handed.session]
+    : await Promise.all([
+        getOrder(portal.ctx, { storeId, orderId }).then((one) => knowingReturns(portal.ctx, one)),
+        findSession(portal.ctx, { storeId, orderId }),
+      ]).catch((error: unknown) => {
+        // The session of a purchase in a store, whose order exists once its claim is filed.
+        if (isRefusal(error) && error.kind === 'not-found') {
+          throw redirectFrom(url, startPath(portal, 'GET'));
+        }
+        throw error;
+      });
   const status = request.method === 'GET' ? statusToSet(url.pathname, found?.status ?? null) : null;
   const session = status
     ? await updateSessionStatus(portal.ctx, { storeId, orderId, status })
@@ -146,22 +148,29 @@ export type Saved = { session: ClaimSession } | { conflict: string };
 
 /**
  * Saves a change of the draft. The form carries the version it was loaded with: an older one never
- * overwrites a newer one, and the shopper gets a notice.
+ * overwrites a newer one, and the shopper gets a notice. `to` is the page that the shopper is led to: its
+ * status is saved with the draft, so that opening it writes nothing, and a page that is brought with the
+ * answer shows what was saved without reading it again.
  */
 export async function saveDraft(
   { portal, storeId, order, session, draft, shipment }: Filing,
   form: FormData | null,
   change: (draft: ClaimDraft) => ClaimDraft,
-  shipmentId: string | null = shipment?.id ?? null,
+  { shipmentId = shipment?.id ?? null, to }: { shipmentId?: string | null; to?: string } = {},
 ): Promise<Saved> {
   const version = Number(form?.get('version')) || session?.version;
   try {
-    const saved = await saveSession(portal.ctx, {
-      storeId,
-      orderId: order.systemOrderId,
-      ...(session && version ? { id: session.id, version } : {}),
-      metadata: { claim: asInput(change(draft)), currentShipmentId: shipmentId },
-    });
+    const saved = await saveSession(
+      portal.ctx,
+      {
+        storeId,
+        orderId: order.systemOrderId,
+        ...(session && version ? { id: session.id, version } : {}),
+        metadata: { claim: asInput(change(draft)), currentShipmentId: shipmentId },
+      },
+      to === undefined ? null : statusForPath(to),
+    );
+    if (to !== undefined && portal.handed) portal.handed.filing = { order, session: saved };
     return { session: saved };
   } catch (error) {
     if (isRefusal(error) && error.code === 'session_conflict')

@@ -60,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       filing,
       form,
       (draft) => setUpFulfillments({ ...draft, category: 'SHIPPING' }, [only.id]),
-      only.id,
+      { shipmentId: only.id, to: path },
     );
     if ('conflict' in saved) return data({ error: saved.conflict }, { status: 409 });
   }

@@ -89,9 +89,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (bare) throw redirect(itemFormPath(bare.sourceItemId));
   const next = nextUnanswered(draft, order);
   if (next) {
-    const saved = await saveDraft(filing, form, (same) => same, next);
+    const to = '/issues/items';
+    const saved = await saveDraft(filing, form, (same) => same, { shipmentId: next, to });
     if ('conflict' in saved) return data({ error: saved.conflict }, { status: 409 });
-    throw redirect('/issues/items');
+    throw redirect(to);
   }
   throw redirect('/resolution');
 }

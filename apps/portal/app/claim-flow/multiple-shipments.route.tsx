@@ -44,9 +44,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     .filter((id) => wanted.includes(id));
   const [first] = ids;
   if (!first) return data({ error: 'none' as const }, { status: 422 });
-  const saved = await saveDraft(filing, form, (draft) => withChosen(draft, ids, reason), first);
+  const to = formPath(reason);
+  const saved = await saveDraft(filing, form, (draft) => withChosen(draft, ids, reason), {
+    shipmentId: first,
+    to,
+  });
   if ('conflict' in saved) return data({ error: saved.conflict }, { status: 409 });
-  throw redirect(formPath(reason));
+  throw redirect(to);
 }
 
 export default function MultipleShipments({ loaderData, actionData }: Route.ComponentProps) {

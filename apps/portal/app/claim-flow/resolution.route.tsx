@@ -78,9 +78,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const method = offered.find((one) => one === form.get('method'));
   const byItem = readMethods(form, offered);
   if (!method) return data({ error: null, method: null, byItem }, { status: 422 });
-  const saved = await saveDraft(filing, form, (draft) => setDesiredMethod(draft, method, byItem));
+  const to = '/resolution/review';
+  const change = (draft: typeof filing.draft) => setDesiredMethod(draft, method, byItem);
+  const saved = await saveDraft(filing, form, change, { to });
   if ('conflict' in saved) return data({ error: saved.conflict, method, byItem }, { status: 409 });
-  throw redirect('/resolution/review');
+  throw redirect(to);
 }
 
 export default function Resolution({ loaderData, actionData }: Route.ComponentProps) {

@@ -111,7 +111,7 @@ export async function changeShipment(
     filing,
     form,
     (current) => (removes ? setUpFulfillments(current, others) : current),
-    removes ? (others[0] ?? null) : id,
+    { shipmentId: removes ? (others[0] ?? null) : id },
   );
   if ('conflict' in saved) return conflicted(saved.conflict);
   if (removes) throw redirect('/resolution/review');

@@ -45,8 +45,12 @@ export async function saveItem(filing: Filing & { shipment: Fulfillment }, form:
     return issuesOf(filled, types, () => left.shift() ?? crypto.randomUUID());
   };
   const save = (given: readonly Issue[]) =>
-    saveDraft(filing, form, (current) =>
-      withIssues(withShipment(current, shipment.id), shipment.id, sourceItemId, given, most),
+    saveDraft(
+      filing,
+      form,
+      (current) =>
+        withIssues(withShipment(current, shipment.id), shipment.id, sourceItemId, given, most),
+      intent === 'autosave' ? {} : { to: '/issues/items' },
     );
   const answer = (status: number, given: Answer) => data<Answer>(given, { status });
 

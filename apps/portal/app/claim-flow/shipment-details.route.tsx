@@ -73,15 +73,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   // A refused form shows its input; the draft keeps its content and version.
   if (photos) return data({ ...typed, error: null }, { status: 422 });
   if (dropped !== null) return data({ ...typed, error: null });
+  const to = next ? '/issues/shipment' : '/resolution';
   const saved = await saveDraft(
     filing,
     form,
     change,
-    autosave ? shipment.id : (next ?? shipment.id),
+    autosave ? { shipmentId: shipment.id } : { shipmentId: next ?? shipment.id, to },
   );
   if ('conflict' in saved) return data({ ...typed, error: saved.conflict }, { status: 409 });
   if (autosave) return data({ ...typed, error: null, version: saved.session.version });
-  throw redirect(next ? '/issues/shipment' : '/resolution');
+  throw redirect(to);
 }
 
 export default function ShipmentDetails({ loaderData, actionData }: Route.ComponentProps) {

@@ -42,11 +42,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!chosen) throw redirect('/issues/shipment');
   const parked = url.searchParams.has('parked');
   if (chosen.tooSoon && !parked) throw redirect(`/too-soon?type=${chosen.type}`);
-  const saved = await saveDraft(filing, form, (draft) =>
-    setShipmentIssue(withShipment(draft, shipment.id), shipment.id, chosen.type),
-  );
+  const to = '/issues/shipment/details';
+  const change = (draft: typeof filing.draft) =>
+    setShipmentIssue(withShipment(draft, shipment.id), shipment.id, chosen.type);
+  const saved = await saveDraft(filing, form, change, { to });
   if ('conflict' in saved) return data({ error: saved.conflict }, { status: 409 });
-  throw redirect('/issues/shipment/details');
+  throw redirect(to);
 }
 
 export default function Shipment({ loaderData, actionData }: Route.ComponentProps) {

@@ -105,7 +105,7 @@ async function continueWithout(filing: Filing, form: FormData) {
   const ids = Object.keys(draft.fulfillments).filter((id) => id !== shipment.id);
   const change = (current: typeof draft) => setUpFulfillments(current, ids);
   const next = nextUnanswered(change(draft), order);
-  const saved = await saveDraft(filing, form, change, next ?? ids[0]);
+  const saved = await saveDraft(filing, form, change, { shipmentId: next ?? ids[0] });
   if ('conflict' in saved) return data({ error: saved.conflict }, { status: 409 });
   throw redirect(next ? '/issues/shipment' : '/resolution');
 }

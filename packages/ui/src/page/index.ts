@@ -8,6 +8,7 @@ export { keepError, keepErrors, onKeptErrors } from './kept-errors.ts';
 export { loadAhead } from './load-ahead.ts';
 export { MovingBar } from './moving-bar.tsx';
 export { newKey } from './new-key.ts';
+export { asksForNextPage, dataPathOf, takeNextPage, withNextPage } from './next-page.ts';
 export { useNonce } from './nonce.ts';
 export { guardReloads } from './reload-guard.ts';
 export { restOf } from './rest-of.ts';

@@ -8,6 +8,7 @@ import {
   read,
   type Writer,
   write,
+  writeLocked,
 } from '../../kernel/internal.ts';
 import {
   type DraftState,
@@ -18,6 +19,7 @@ import {
 } from '../terms/draft.rules.ts';
 import { SaveSessionInput, UpdateSessionStatusInput } from './claim-draft.input.ts';
 import type { ClaimSession } from './claim-session.shape.ts';
+import type { SessionStatus } from './session-status.rules.ts';
 import {
   deleteOpenSession,
   findOpenSession,
@@ -41,26 +43,35 @@ export async function findSession(
  * saved: the session keeps its version. With a version, only that version is replaced: an older one
  * throws `session_conflict` with the newer session, so that two tabs never overwrite each other
  * silently, unless it says the same, as a repeated request does. Also throws `session_conflict`, without a session, if the session was submitted or
- * deleted in the meantime, and `order_not_found` if the store has no such order.
+ * deleted in the meantime, and `order_not_found` if the store has no such order. A saved draft gets `status`, the progress
+ * of a shopper whom the answer leads to another page; null keeps the status.
  */
 export async function saveSession(
   ctx: Context,
   input: z.input<typeof SaveSessionInput>,
+  status: SessionStatus | null = null,
 ): Promise<ClaimSession> {
   const { storeId, orderId, id, version, metadata } = parse(SaveSessionInput, input);
-  return write(ctx, 'session:write', { storeId, orderId }, async (writer) => {
-    const current = await findOpenSession(writer, orderId);
-    const draft = metadata as DraftState;
-    if (current && (!id || id === current.id)) {
-      if (isSameDraft(current.metadata, draft)) return current;
-      const isNewest = !version || version === current.version;
-      if (isNewest && !saysMore(current.metadata, draft)) return current;
-    }
-    const saved = await saveDraft(writer, { orderId, id, version, ...metadata });
-    if (saved) return saved;
-    if (!id && !version) return openSession(writer, { orderId, ...metadata });
-    throw sessionConflict(await findOpenSession(writer, orderId));
-  });
+  return writeLocked(
+    ctx,
+    'session:write',
+    { storeId, orderId },
+    {
+      lock: (writer) => findOpenSession(writer, orderId),
+      async body(writer, current) {
+        const draft = metadata as DraftState;
+        if (current && (!id || id === current.id)) {
+          if (isSameDraft(current.metadata, draft)) return current;
+          const isNewest = !version || version === current.version;
+          if (isNewest && !saysMore(current.metadata, draft)) return current;
+        }
+        const saved = await saveDraft(writer, { orderId, id, version, ...metadata, status });
+        if (saved) return saved;
+        if (!id && !version) return openSession(writer, { orderId, ...metadata });
+        throw sessionConflict(await findOpenSession(writer, orderId));
+      },
+    },
+  );
 }
 
 /**

@@ -130,6 +130,28 @@ describe('the funnel', () => {
     );
     expect(rows.map(({ status }) => status)).toEqual(['STARTED', 'ISSUE_SELECTION']);
   });
+
+  test('records a change of status that is saved with a draft, once, and not if the draft is refused', async () => {
+    const shopper = asShopper(order);
+    const shipment = order.fulfillments[0]?.id ?? '';
+    const opened = await updateSessionStatus(shopper, { ...place(), status: 'SHIPMENT' });
+    const saves = (details: string, version = opened?.version) => {
+      const claim = setShipmentIssue(emptyDraft(), shipment, 'STOLEN', details);
+      const about = { ...place(), id: opened?.id, version, metadata: metadata(claim) };
+      return saveSession(shopper, about, 'RESOLUTION');
+    };
+    const saved = await saves('Gone.');
+    expect(saved.status).toBe('RESOLUTION');
+    await saves('Gone by noon.', saved.version);
+    await expect(saves('Said by an older tab.')).rejects.toMatchObject({
+      code: 'session_conflict',
+    });
+    const { rows } = await database.pool.query(
+      'select status from claim_session_statuses where session_id = $1 order by id',
+      [opened?.id],
+    );
+    expect(rows.map(({ status }) => status)).toEqual(['SHIPMENT', 'RESOLUTION']);
+  });
 });
 
 describe('submitting a draft', () => {

@@ -27,11 +27,19 @@ const INSERT: Statement = {
 };
 const SAVE: Statement = {
   name: 'sessions.save',
-  text: `update claim_sessions set claim = $4, current_shipment_id = $5, version = version + 1,
-      updated_at = $6
-    where store_id = $1 and order_id = $2 and closed_at is null
-      and ($3::text is null or id = $3) and ($7::integer is null or version = $7)
-    returning ${COLUMNS}`,
+  // `was` is the row as it was before the statement.
+  text: `with saved as (
+      update claim_sessions set claim = $4, current_shipment_id = $5, version = version + 1,
+        updated_at = $6, status = coalesce($8::text, status)
+      where store_id = $1 and order_id = $2 and closed_at is null
+        and ($3::text is null or id = $3) and ($7::integer is null or version = $7)
+      returning *),
+    noted as (
+      insert into claim_session_statuses (store_id, session_id, status, created_at)
+      select was.store_id, was.id, saved.status, $6
+      from saved join claim_sessions was on was.store_id = saved.store_id and was.id = saved.id
+      where was.status <> saved.status)
+    select ${COLUMNS} from saved`,
 };
 const SET_STATUS: Statement = {
   name: 'sessions.set-status',
@@ -86,7 +94,10 @@ export async function insertSession(
   return made ?? null;
 }
 
-/** Saves the draft if its version is unchanged since it was read; returns null otherwise. */
+/**
+ * Saves the draft if its version is unchanged since it was read; returns null otherwise. Sets and records
+ * the status, unless it is null or the session has it.
+ */
 export async function saveDraft(
   writer: Writer,
   draft: {
@@ -95,6 +106,7 @@ export async function saveDraft(
     version: number | undefined;
     claim: unknown;
     currentShipmentId: string | null;
+    status: SessionStatus | null;
   },
 ): Promise<ClaimSession | null> {
   const [saved] = await writer.rows<ClaimSession>(SAVE, [
@@ -105,6 +117,7 @@ export async function saveDraft(
     draft.currentShipmentId,
     writer.ctx.now(),
     draft.version ?? null,
+    draft.status,
   ]);
   return saved ?? null;
 }
