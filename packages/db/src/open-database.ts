@@ -109,6 +109,8 @@ export function openDatabase(options: OpenDatabaseOptions): Database {
   if (limits) limitTransactions(pool, max - keptForReads(max), CONNECT_MS);
   const connections = new Set<PoolClient>();
   pool.on('connect', (client) => {
+    // A connection may end in the moment between its release and the listener of who waits for it.
+    client.on('error', () => undefined);
     traceQueries(client, server);
     connections.add(client);
   });

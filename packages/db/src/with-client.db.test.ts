@@ -35,6 +35,19 @@ describe('a borrowed connection', () => {
     expect(rows).toEqual([{ sum: 0 }]);
   });
 
+  test('may end as it is released: who waits for it fails with an outage, the process lives', async () => {
+    const own = openDatabase({ url: database.url, maxConnections: 1 });
+    const client = await own.pool.connect();
+    const waiting = thrownBy(withClient(own.pool, (next) => next.query('select 1')));
+    await vi.waitFor(() => expect(own.pool.waitingCount).toBe(1));
+    client.release();
+    // As when the end of a statement and that of the connection come in one packet.
+    const end = Object.assign(new Error('terminating connection'), { code: '57P01' });
+    client.connection.emit('errorMessage', end);
+    expect(isDatabaseOutage(await waiting)).toBe(true);
+    await own.close();
+  });
+
   test("is never reused inside an earlier caller's transaction", async () => {
     const own = openDatabase({ url: database.url, maxConnections: 1 });
     await withClient(own.pool, async (client) => void (await client.query('begin')));
