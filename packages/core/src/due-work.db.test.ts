@@ -6,9 +6,12 @@ import {
   runClaimTimers,
   wakeOverdueClaims,
 } from './claims/internal.ts';
+import { startedBefore } from './claims/terms/claim-deadlines.rules.ts';
+import { dueClaims, listTimers } from './claims/timers/due-claims.repository.ts';
 import type { FileStorage } from './kernel/internal.ts';
+import { unscoped } from './kernel/internal.ts';
 import { executeOverdueResolutions } from './resolutions/internal.ts';
-import { aBareOrder, aContext, aStore } from './testing/index.ts';
+import { aBareOrder, aContext, aStore, rowsRead } from './testing/index.ts';
 
 const database = await testDatabase();
 const { pool } = database;
@@ -23,21 +26,30 @@ beforeEach(() => {
   jobs.length = 0;
 });
 
-/**
- * Returns a store with claims in a state since the same instant; the first one cannot be changed.
- */
-async function manyClaims(state: string, wakeAt: string | null = null) {
-  const { id: storeId } = await aStore(ctx);
+/** Adds a store with claims in a state since the same instant. */
+async function storeOfClaims(state: string, count: number, given: Parameters<typeof aStore>[1]) {
+  const { id: storeId } = await aStore(ctx, given);
   await aBareOrder(ctx, storeId);
   await pool.query(
     `insert into claims (store_id, id, claim_number, order_id, source_order_id,
        source_order_number, claim_state, claim_category, claim_type, author_email, currency,
-       created_at, state_at, wake_at)
+       created_at, state_at)
      select $1, 'clm_' || lpad(n::text, 5, '0'), n, 'ord_1', n, n, $2, 'SHIPPING', 'LOST',
-       'a@example.com', 'USD', '2026-01-01', '2026-01-01', $3
-     from generate_series(1, $4) n`,
-    [storeId, state, wakeAt, MANY],
+       'a@example.com', 'USD', '2026-01-01', '2026-01-01'
+     from generate_series(1, $3) n`,
+    [storeId, state, count],
   );
+  return storeId;
+}
+
+/**
+ * Returns a store with claims in a state since the same instant; the first one cannot be changed.
+ */
+async function manyClaims(state: string, wakeAt: string | null = null) {
+  const storeId = await storeOfClaims(state, MANY, {});
+  if (wakeAt) {
+    await pool.query('update claims set wake_at = $2 where store_id = $1', [storeId, wakeAt]);
+  }
   return storeId;
 }
 const statesOf = async (storeId: string) => {
@@ -55,6 +67,24 @@ async function poison(storeId: string, id: string) {
     when (old.store_id = '${storeId}' and old.id = '${id}') execute function refuse_claim()`);
   return () => pool.query('drop trigger poisoned on claims');
 }
+
+test('timers read no claim before it is due, while other stores have shorter ones', async () => {
+  const longer = { settings: { archiveAfter: 'P365D' } };
+  const stores: string[] = [];
+  for (let n = 0; n < 10; n += 1) stores.push(await storeOfClaims('CLOSED', MANY, longer));
+  await aStore(ctx);
+  await pool.query('vacuum (analyze) claims');
+  const setting = 'archiveAfter';
+  const cutoffs = (await listTimers(unscoped(ctx), setting)).map((timer) => ({
+    ...timer,
+    before: startedBefore(timer.after, timer.timeZone, ctx.now()),
+  }));
+  const due = dueClaims({ state: 'CLOSED', setting, cutoffs }, null, 2 * MANY);
+  expect(await rowsRead(pool, due)).toBeLessThan(MANY / 2);
+  await pool.query(`update claims set state_at = '2025-06-01' where store_id = $1`, [stores[4]]);
+  const found = (await pool.query<{ storeId: string }>(due)).rows.map(({ storeId }) => storeId);
+  expect(found).toEqual(Array(MANY).fill(stores[4]));
+});
 
 describe('more than a batch of due claims', () => {
   test('is moved by timers in one run, past a claim that cannot be moved', async () => {

@@ -6,7 +6,7 @@ import { actingAsSystem } from './kernel/internal.ts';
 import { listStores } from './stores/list-stores.ts';
 import { FIRST_STORES, STORES_AFTER } from './stores/store-list.repository.ts';
 import { listStoresByName } from './stores/stores.repository.ts';
-import { aContext, aStaffMember, aStore } from './testing/index.ts';
+import { aContext, aStaffMember, aStore, copyStores, rowsRead } from './testing/index.ts';
 import { COUNT_ALL } from './workspace/inbox/inbox-counts.repository.ts';
 
 const database = await testDatabase();
@@ -20,61 +20,14 @@ const PAGE = 51;
 /** Sums over all stores are spread over as many rows for each state. */
 const SPREAD = 64;
 
-interface Node {
-  'Node Type': string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  Plans?: Node[];
-}
-
-/** Returns how many rows a statement read from tables and indexes. */
-async function rowsRead(text: string, values: readonly unknown[] = []): Promise<number> {
-  const { rows } = await pool.query(`explain (analyze, format json) ${text}`, [...values]);
-  const readBy = (node: Node): number => {
-    const removed = node['Rows Removed by Filter'] ?? 0;
-    const own = /Scan/.test(node['Node Type'])
-      ? (node['Actual Rows'] + removed) * node['Actual Loops']
-      : 0;
-    return own + (node.Plans ?? []).reduce((sum, plan) => sum + readBy(plan), 0);
-  };
-  return readBy(rows[0]['QUERY PLAN'][0].Plan);
-}
-
 /** Adds the stores of two numbers and those between them, with the counts of a store in use. */
 async function addStores(from: number, to: number): Promise<void> {
   const { id } = await aStore(ctx);
-  const columnsOf = async (table: string, but: readonly string[]) => {
-    const { rows } = await pool.query<{ name: string }>(
-      `select quote_ident(column_name) as name from information_schema.columns
-        where table_name = $1 and table_schema = 'public' and column_name <> all($2)`,
-      [table, but],
-    );
-    return rows.map(({ name }) => name).join(', ');
-  };
-  const ofStores = await columnsOf('stores', ['id', 'slug', 'name']);
-  const ofSettings = await columnsOf('store_settings', ['store_id']);
-  await pool.query(
-    `insert into stores (id, slug, name, ${ofStores})
-      select 'sto_many' || n, 'many-' || n, 'Store ' || md5(n::text), ${ofStores}
-      from stores, generate_series(${from}, ${to}) n where id = $1`,
-    [id],
-  );
-  await pool.query(
-    `insert into store_settings (store_id, ${ofSettings})
-      select 'sto_many' || n, ${ofSettings} from store_settings, generate_series(${from}, ${to}) n
-      where store_id = $1`,
-    [id],
-  );
+  await copyStores(database, id, { from, to });
   await pool.query(
     `insert into claim_counts (store_id, claim_state, total, unread)
       select 'sto_many' || n, state, 3, 1 from generate_series(${from}, ${to}) n,
         unnest('{OPEN,WAITING_FOR_CUSTOMER,RESOLVED}'::text[]) state`,
-  );
-  // As if each had got its first positions, which takes a transaction for each.
-  await pool.query(
-    `insert into outbox_heads (store_id, position)
-      select 'sto_many' || n, 0 from generate_series(${from}, ${to}) n`,
   );
   await pool.query('vacuum (analyze) stores, store_settings, claim_counts, claim_totals');
 }
@@ -102,13 +55,13 @@ async function readsOfRequests(): Promise<Record<keyof typeof MOST_READ, number>
   const [store] = rows;
   const readsOf = (wanted: Parameters<typeof listStoresByName>[1]) => {
     const { sql, params } = listStoresByName(database.db, wanted).toSQL();
-    return rowsRead(sql, params);
+    return rowsRead(pool, { text: sql, values: params });
   };
   return {
-    firstPage: await rowsRead(FIRST_STORES.text, page),
-    laterPage: await rowsRead(STORES_AFTER.text, [...page, name, id]),
-    counts: await rowsRead(COUNT_ALL.text),
-    heads: await rowsRead(STORES_TO_SEQUENCE),
+    firstPage: await rowsRead(pool, { ...FIRST_STORES, values: page }),
+    laterPage: await rowsRead(pool, { ...STORES_AFTER, values: [...page, name, id] }),
+    counts: await rowsRead(pool, COUNT_ALL),
+    heads: await rowsRead(pool, { text: STORES_TO_SEQUENCE }),
     atHand: await readsOf({ ids: 'all', limit: AT_HAND }),
     selected: await readsOf({ ids: [store.id], limit: 1 }),
     search: await readsOf({ ids: 'all', words: [store.name], limit: 50 }),

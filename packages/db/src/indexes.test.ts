@@ -9,7 +9,7 @@ const QUESTIONS: Record<string, string> = {
   claims_order: 'What was claimed of this order?',
   claims_newest: 'Which claims of a store are in this state, newest first?',
   claims_newest_of_all: 'And of all stores?',
-  claims_waiting: 'Which claims of a store wait longest in this state?',
+  claims_waiting: 'Which claims of a store wait longest in this state, and for too long?',
   claims_waiting_of_all: 'And of all stores?',
   claims_value: 'Which claims of a store in this state are worth most?',
   claims_value_of_all: 'And of all stores?',
@@ -17,6 +17,7 @@ const QUESTIONS: Record<string, string> = {
   claims_due_open_of_all: 'And of all stores?',
   claims_facets: 'Which claims fit several filters at once?',
   claims_shopper: 'What did this person claim?',
+  // contract: the release after this one drops it; the one before reads it.
   claims_timers: 'Which claims were in this state for too long?',
   claims_review_requests: 'Who is to be asked for a review?',
   claims_source: 'Did this claim of another system come before?',

@@ -16,9 +16,11 @@ export {
 } from './an-order.ts';
 export { anUndeliveredEmail } from './an-undelivered-email.ts';
 export { atOnce, holdLock, inTurn } from './at-once.ts';
+export { copyStores } from './copy-stores.repository.ts';
 export { anApprovedClaim, anOpenClaim, codeOf } from './decided.ts';
 export { aMember, enrolled } from './enrolled.repository.ts';
 export { filesInMemory } from './files-in-memory.ts';
 export { losingCommits } from './losing-commits.ts';
+export { rowsRead } from './rows-read.repository.ts';
 export { aProgram, aStaffMember } from './staff.ts';
 export { tamperedStreams } from './tampered-streams.ts';

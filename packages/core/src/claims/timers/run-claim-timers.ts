@@ -33,15 +33,15 @@ export async function runClaimTimers(ctx: Context): Promise<number> {
   const run = dueWork('claims');
   for (const timer of claimTimers()) {
     const { from: state, setting } = timer;
-    for (const set of await listTimers(unscoped(ctx), setting)) {
-      const before = startedBefore(durationOf(set, state), set.timeZone, ctx.now());
-      const nothingOpen = setting === 'closeResolvedAfter';
-      const due = { state, before, timer: set, nothingOpen };
-      await run.drain<DueClaim>(
-        (after, limit) => listDueClaims(unscoped(ctx), due, after, limit),
-        (claim) => endByClock(ctx, claim, timer, before),
-      );
-    }
+    const cutoffs = (await listTimers(unscoped(ctx), setting)).map((set) => ({
+      ...set,
+      before: startedBefore(durationOf(set, state), set.timeZone, ctx.now()),
+    }));
+    const due = { state, setting, cutoffs, nothingOpen: setting === 'closeResolvedAfter' };
+    await run.drain<DueClaim>(
+      (after, limit) => listDueClaims(unscoped(ctx), due, after, limit),
+      (claim) => endByClock(ctx, claim, timer),
+    );
   }
   return run.end();
 }
@@ -58,15 +58,16 @@ function durationOf({ after, appealWithin }: StoreTimer, state: ClaimStatus): st
 export async function remindCustomers(ctx: Context): Promise<number> {
   requireSystem(ctx);
   const run = dueWork('claims');
-  for (const timer of await listTimers(unscoped(ctx), REMINDER)) {
-    const before = remindBefore(timer, ctx.now());
-    for (const state of remindedStates()) {
-      const due = { state, before, timer, notReminded: true };
-      await run.drain<DueClaim>(
-        (after, limit) => listDueClaims(unscoped(ctx), due, after, limit),
-        (claim) => remind(ctx, claim, state, before),
-      );
-    }
+  const cutoffs = (await listTimers(unscoped(ctx), REMINDER)).map((set) => ({
+    ...set,
+    before: remindBefore(set, ctx.now()),
+  }));
+  for (const state of remindedStates()) {
+    const due = { state, setting: REMINDER, cutoffs, notReminded: true };
+    await run.drain<DueClaim>(
+      (after, limit) => listDueClaims(unscoped(ctx), due, after, limit),
+      (claim) => remind(ctx, claim, state),
+    );
   }
   return run.end();
 }
@@ -87,9 +88,8 @@ const remindedStates = () =>
 
 function remind(
   ctx: Context,
-  { storeId, id: claimId }: DueClaim,
+  { storeId, id: claimId, before }: DueClaim,
   state: ClaimStatus,
-  before: Date,
 ): Promise<boolean> {
   return write(ctx, 'claim:update', { storeId, claimId }, async (writer) => {
     if (!(await lockDueClaim(writer, claimId))) return false;
@@ -103,9 +103,8 @@ function remind(
 
 function endByClock(
   ctx: Context,
-  { storeId, id: claimId }: DueClaim,
+  { storeId, id: claimId, before }: DueClaim,
   { from, to, reason, setting }: ClaimTimer,
-  before: Date,
 ): Promise<boolean> {
   return write(ctx, 'claim:update', { storeId, claimId }, async (writer) => {
     if (!(await lockDueClaim(writer, claimId))) return false;
