@@ -14,6 +14,11 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 export const node = join(root, 'node_modules/.bin/node');
 const START_MS = 180_000;
 
+/** Arguments of Node that remove the safeguard of this run, if one is to be. */
+export const PLANTED: readonly string[] = process.env.AMENDS_PLANT
+  ? ['--import', './e2e/faults/plant.ts']
+  : [];
+
 /** A PostgreSQL as if managed by someone else: only the scenario restarts it. */
 export interface Cluster {
   url: string;
@@ -86,11 +91,8 @@ export async function startProcess(
   folder: string = root,
 ): Promise<Process> {
   const port = env.PORT ? Number(env.PORT) : await freePort();
-  const plant = process.env.AMENDS_PLANT;
   const [file = '', ...args] =
-    plant && command[0] === node && folder === root
-      ? [node, '--import', './e2e/faults/plant.ts', ...command.slice(1)]
-      : command;
+    command[0] === node && folder === root ? [node, ...PLANTED, ...command.slice(1)] : command;
   const child = spawn(file, args, {
     cwd: folder,
     env: {

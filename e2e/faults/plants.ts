@@ -1,10 +1,18 @@
-/** A safeguard removed from one module, and the scenario that must then fail. */
-export interface Plant {
-  name: string;
+/** A change of one module. */
+interface Edit {
   file: string;
   remove: string;
   put: string;
+}
+
+/** A safeguard removed from one module, and the scenario that must then fail. */
+export interface Plant extends Edit {
+  name: string;
   scenario: string;
+  /** Part of what the scenario then says: it must fail for this reason. */
+  says?: string;
+  /** Other safeguards that are removed with it, since each holds without the others. */
+  also?: readonly Edit[];
 }
 
 export const PLANTS: readonly Plant[] = [
@@ -13,6 +21,13 @@ export const PLANTS: readonly Plant[] = [
     file: '/packages/db/src/with-client.ts',
     remove: "client.on('error', onError);",
     put: '',
+    also: [
+      {
+        file: '/packages/db/src/open-database.ts',
+        remove: "client.on('error', () => undefined);",
+        put: '',
+      },
+    ],
     scenario: 'terminate',
   },
   {
@@ -63,6 +78,7 @@ export const PLANTS: readonly Plant[] = [
     remove: 'if (stopping.aborted) return false;',
     put: '',
     scenario: 'streams-through-restart',
+    says: 'streams were refused',
   },
   {
     name: 'no second attempt of an email',
@@ -70,6 +86,7 @@ export const PLANTS: readonly Plant[] = [
     remove: "if (code !== 'mail_refused' && email.job) {",
     put: 'if (code === null && email.job) {',
     scenario: 'mail-fails',
+    says: 'all emails: not within',
   },
   {
     name: 'waits twice for a bucket',
@@ -77,6 +94,7 @@ export const PLANTS: readonly Plant[] = [
     remove: ' && !isStorageAway(error)',
     put: '',
     scenario: 'bucket-fails',
+    says: 'a refused photo: not within',
   },
   {
     name: 'a full disk of files is no special case',
@@ -84,6 +102,7 @@ export const PLANTS: readonly Plant[] = [
     remove: 'if (FULL.has(code)) return storageFull(error);',
     put: '',
     scenario: 'full-disk-files',
+    says: 'refused photos: not within',
   },
   {
     name: 'a full disk of PostgreSQL is no outage',
@@ -91,6 +110,7 @@ export const PLANTS: readonly Plant[] = [
     remove: "new Set(['08', '53', '58'])",
     put: "new Set(['08'])",
     scenario: 'full-disk-database',
+    says: 'refused claims: not within',
   },
   {
     name: 'jobs are queued after the commit',
@@ -100,6 +120,7 @@ export const PLANTS: readonly Plant[] = [
       ? void setTimeout(() => ctx.ports.jobs.enqueue(executorOf(ctx[CONNECTIONS].pool), caused), 2_000)
       : undefined,`,
     scenario: 'kill-web',
+    says: 'all emails: not within',
   },
   {
     name: 'no free connection is no outage',
@@ -107,6 +128,7 @@ export const PLANTS: readonly Plant[] = [
     remove: "new Set(['08', '53', '58'])",
     put: "new Set(['08', '58'])",
     scenario: 'no-connections',
+    says: 'nothing was refused',
   },
   {
     name: 'ready until the end of a restart',
@@ -114,5 +136,85 @@ export const PLANTS: readonly Plant[] = [
     remove: 'if (stopping.aborted) return false;',
     put: '',
     scenario: 'rolling',
+    says: 'failed requests',
+  },
+  {
+    name: 'a PostgreSQL that runs is not joined',
+    file: '/packages/db/src/embedded-postgres.ts',
+    remove: 'const holder = pid === null ? null : await hold(address);',
+    put: 'const holder = pid === null || attempt === null ? null : await hold(address);',
+    scenario: 'kill-all-in-one',
+    says: 'PostgreSQL did not answer in time',
+  },
+  {
+    name: 'a crash of PostgreSQL is no outage',
+    file: '/packages/db/src/outage.ts',
+    remove: "'57P02', '57P03', ",
+    put: '',
+    scenario: 'kill-backend',
+    says: 'answers were 500',
+  },
+  {
+    name: 'errors of idle connections end the process',
+    file: '/packages/db/src/open-database.ts',
+    remove: "pool.on('error', onError);",
+    put: '',
+    scenario: 'terminate-both',
+    says: 'a process ended with 1',
+  },
+  {
+    name: 'a shutdown of PostgreSQL is no outage',
+    file: '/packages/db/src/outage.ts',
+    remove: "'57P01', ",
+    put: '',
+    scenario: 'restart-fast',
+    says: 'answers were 500',
+  },
+  {
+    name: 'a connection that ends is no outage',
+    file: '/packages/db/src/outage.ts',
+    remove: '^(Connection terminated|',
+    put: '^(',
+    scenario: 'restart-immediate',
+    says: 'answers were 500',
+  },
+  {
+    name: 'silence has no end',
+    file: '/packages/db/src/connection-watch.ts',
+    remove: 'for (const client of silent) client.connection.stream.destroy();',
+    put: '',
+    also: [
+      {
+        file: '/packages/db/src/open-database.ts',
+        remove: 'query_timeout: limits.statementMs + ANSWER_MS,',
+        put: '',
+      },
+    ],
+    scenario: 'silent',
+    says: 'a claim filed again: not within',
+  },
+  {
+    name: 'a stop has no limit',
+    file: '/apps/server/src/main.ts',
+    remove: 'endIfLate(log, config.stopDelay * 1_000 + STOP_LIMIT_MS)',
+    put: 'undefined',
+    scenario: 'stop-while-silent',
+    says: 'still running 35 s after SIGTERM',
+  },
+  {
+    name: 'SIGTERM ends a process at once',
+    file: '/apps/server/src/run-until-signal.ts',
+    remove: "process.on('SIGTERM', onSignal);",
+    put: '',
+    scenario: 'through-npm',
+    says: 'PostgreSQL ended: not within',
+  },
+  {
+    name: 'jobs start by the clock of the process',
+    file: '/apps/server/src/adapters/queue/insert-jobs.ts',
+    remove: 'start_after: startAfter,',
+    put: 'start_after: startAfter ?? new Date(),',
+    scenario: 'clock-jumps',
+    says: 'all emails: not within',
   },
 ];

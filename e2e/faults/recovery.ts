@@ -33,8 +33,24 @@ export async function recover(
   count: (ids: string[]) => Promise<number>,
 ): Promise<string> {
   const before = load.acknowledged.size;
+  const refuseEnded = () => {
+    for (const process of processes) {
+      const { exitCode } = process.child;
+      if (exitCode !== null)
+        throw new Error(`a process ended with ${exitCode}: ${errorsOf([process])}`);
+    }
+  };
   const times = await Promise.all(
-    processes.map(({ isReady }) => until(isReady, RECOVERY_MS, 'ready again')),
+    processes.map(({ isReady }) =>
+      until(
+        async () => {
+          refuseEnded();
+          return isReady();
+        },
+        RECOVERY_MS,
+        'ready again',
+      ),
+    ),
   );
   const filed = await until(
     async () => load.acknowledged.size > before,
@@ -42,9 +58,7 @@ export async function recover(
     'a claim filed again',
   );
   await load.stop();
-  for (const { child } of processes) {
-    if (child.exitCode !== null) throw new Error(`a process ended with ${child.exitCode}`);
-  }
+  refuseEnded();
   if (load.statuses.has(500))
     throw new Error(`${load.statuses.get(500)} answers were 500: ${errorsOf(processes)}`);
   const refused = [...load.statuses.keys()].filter((status) => status >= 400 && status < 500);
@@ -60,8 +74,8 @@ export async function recover(
 const errorsOf = (processes: readonly Process[]): string =>
   processes
     .flatMap(({ said }) => said().split('\n'))
-    .filter((line) => /"status":500|"level":"?(error|50)/.test(line))
-    .slice(0, 3)
+    .filter((line) => /"status":500|"level":"?(error|50|60)/.test(line))
+    .slice(-3)
     .map((line) => line.slice(0, 1_500))
     .join('\n');
 

@@ -19,15 +19,20 @@ let failed = 0;
 let skipped = 0;
 
 if (values.planted) {
-  for (const { name, scenario } of PLANTS) {
+  for (const { name, scenario, says = '' } of PLANTS) {
     if (values.only && !wanted.includes(scenario)) continue;
     const child = spawn(node, ['e2e/faults/run.ts', `--only=${scenario}`], {
       cwd: root,
       env: { ...process.env, AMENDS_PLANT: name },
-      stdio: 'inherit',
+      stdio: ['inherit', 'pipe', 'inherit'],
     });
-    const [code] = await once(child, 'exit');
-    const noticed = code !== 0;
+    let text = '';
+    child.stdout.on('data', (part: Buffer) => {
+      text += part;
+      process.stdout.write(part);
+    });
+    const [code] = await once(child, 'close');
+    const noticed = code !== 0 && text.includes(says);
     if (!noticed) failed += 1;
     console.log(
       `${noticed ? 'ok    ' : 'FAILED'}  planted: ${name}, ${noticed ? 'noticed' : 'not noticed'} by ${scenario}`,

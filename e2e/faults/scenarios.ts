@@ -12,6 +12,7 @@ import {
   freePort,
   makeToken,
   openCluster,
+  PLANTED,
   type Process,
   root,
   startProcess,
@@ -216,6 +217,7 @@ const throughNpm: Scenario = async (folder) => {
       PORT: String(port),
       DASHBOARD_PORT: String(await freePort()),
       DEMO_HISTORY: 'false',
+      ...(PLANTED.length > 0 ? { NODE_OPTIONS: PLANTED.join(' ') } : {}),
     },
     stdio: 'ignore',
   });
@@ -223,16 +225,20 @@ const throughNpm: Scenario = async (folder) => {
   const ready = async () => (await statusOf(`http://127.0.0.1:${port}/ready`)) === 200;
   await until(ready, 300_000, 'npm start');
   const { postmaster } = await postgresPids(folder);
-  const start = performance.now();
-  child.kill('SIGTERM');
-  await exit;
-  await until(
-    async () => (await statusOf(`http://127.0.0.1:${port}/health`)) === null,
-    10_000,
-    'the server ended',
-  );
-  await until(async () => !isAlive(postmaster), 10_000, 'PostgreSQL ended');
-  return `all ended after ${Math.round(performance.now() - start)} ms`;
+  try {
+    const start = performance.now();
+    child.kill('SIGTERM');
+    await exit;
+    await until(
+      async () => (await statusOf(`http://127.0.0.1:${port}/health`)) === null,
+      10_000,
+      'the server ended',
+    );
+    await until(async () => !isAlive(postmaster), 10_000, 'PostgreSQL ended');
+    return `all ended after ${Math.round(performance.now() - start)} ms`;
+  } finally {
+    if (isAlive(postmaster)) process.kill(postmaster, 'SIGQUIT');
+  }
 };
 
 function isAlive(pid: number): boolean {
