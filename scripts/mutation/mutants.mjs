@@ -145,22 +145,40 @@ const SQL_RULES = [
   [/\bnot exists\b/gi, () => 'exists', 'exists swapped'],
   [/\bgreatest\(/gi, () => 'least(', 'greatest swapped'],
   [/\bleast\(/gi, () => 'greatest(', 'least swapped'],
-  [/\bOLD\./g, () => 'NEW.', 'OLD for NEW'],
+  [/\bold\./gi, () => 'NEW.', 'OLD for NEW'],
   [/\bdesc\b/gi, () => 'asc', 'order swapped'],
   [/'[A-Z_]{3,}'(?=\s*[,)])/g, () => "'NOTHING'", 'state left out'],
 ];
 
 /** Returns the mutants of a piece of SQL. */
-export function mutantsOfSql(sql) {
-  return SQL_RULES.flatMap(([pattern, text, kind]) =>
+export const mutantsOfSql = (sql) => mutantsBy(SQL_RULES, sql);
+
+const mutantsBy = (rules, sql) =>
+  rules.flatMap(([pattern, text, kind]) =>
     [...sql.matchAll(pattern)].map((match) => ({
       start: match.index,
       end: match.index + match[0].length,
-      text: text(match[0]),
+      text: text(...match),
       kind: `SQL: ${kind}`,
     })),
   );
-}
+
+const DEFINITION_RULES = [
+  ...SQL_RULES,
+  [
+    /\b((?:els)?if)\s[\s\S]+?\sthen\b/gi,
+    (_, word) => `${word} false THEN`,
+    'condition never holds',
+  ],
+  [/\bperform\s[^;]+;/gi, () => '', 'call dropped'],
+  [/\bcoalesce\(([\w.]+), [^()]+\)/gi, (_, first) => first, 'no default'],
+  [/ when \((?:[^()]|\([^()]*\))+\)/gi, () => '', 'WHEN dropped'],
+  [/ or (?:insert|update|delete|truncate)\b/gi, () => '', 'event left out'],
+  [/, \w+(?= on \w+\s+for each)/gi, () => '', 'column left out'],
+];
+
+/** Returns the mutants of a statement that defines a function or a trigger. */
+export const mutantsOfDefinition = (sql) => mutantsBy(DEFINITION_RULES, sql);
 
 /** Returns the source with a mutant planted. */
 export const plant = (source, { start, end, text }) =>

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { mutantsOf, mutantsOfSql, plant, sample } from './mutants.mjs';
+import { root } from '../project.mjs';
+import { definitionsOf } from './definitions.mjs';
+import { mutantsOf, mutantsOfDefinition, mutantsOfSql, plant, sample } from './mutants.mjs';
 
 const planted = (source) => mutantsOf('a.ts', source).map((one) => plant(source, one));
 
@@ -30,6 +32,42 @@ test('a query loses a condition, a lock or a boundary', () => {
   expect(planted(`const q = \`${query}\`;`)).toContain(
     'const q = `select 1 from t where a = $1 and b <= c for update`;',
   );
+});
+
+test('a trigger loses a condition, an event or a column, and a function a branch', () => {
+  const changed = (sql) => mutantsOfDefinition(sql).map((one) => plant(sql, one));
+  const trigger = 'create trigger t after insert or update of a, b on c for each row';
+  expect(changed(`${trigger} when (old.a <> new.a) execute function f();`)).toEqual(
+    expect.arrayContaining([
+      `${trigger} execute function f();`,
+      'create trigger t after insert or update of a on c for each row when (old.a <> new.a) execute function f();',
+      `${trigger} when (NEW.a <> new.a) execute function f();`,
+    ]),
+  );
+  const body = 'if new.a > 1 then perform f(new.a); end if;';
+  expect(changed(body)).toEqual(
+    expect.arrayContaining([
+      'if false THEN perform f(new.a); end if;',
+      'if new.a > 1 then  end if;',
+    ]),
+  );
+});
+
+test('functions and triggers are those that all migrations leave, by their present names', () => {
+  const definitions = definitionsOf(root);
+  const named = (name) => definitions.filter((one) => one.name === name);
+  expect(named('keep_target')).toEqual([]);
+  // Renamed since it was made.
+  const [running] = named('is_sla_running');
+  expect(running.replace(running.sql)).toMatch(/^create or replace function is_sla_running\(/);
+  // Defined three times.
+  const [deadline] = named('sla_deadline');
+  expect(deadline.sql).toContain('c.imported_at');
+  const [revoking] = named('orders_revoke_links');
+  expect(revoking.replace(revoking.sql)).toMatch(
+    /^drop trigger orders_revoke_links on orders; CREATE/,
+  );
+  expect(named('refuse_overclaimed_units')).toHaveLength(1);
 });
 
 test('the same seed draws the same sample', () => {

@@ -1,22 +1,28 @@
 // npm run mutate: plants bugs one at a time and reports which of them no test below the browser
 // notices.
-// --sample=200 --seed=1 --only=resolutions --tests=12 --database=12 --limit=120 --show
+// --sample=200 --each=20 --seed=1 --only=money,jobs --match=REGEX --tests=12 --database=12 --limit=300
+// --show --list
 import { execFileSync, fork } from 'node:child_process';
 import {
   cpSync,
   existsSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { importersOf, projectFiles } from '../imports.mjs';
 import { ensureInstalled } from '../install.mjs';
 import { fail, projectNode, root, say, since } from '../project.mjs';
-import { mutantsOf, mutantsOfSql, plant, sample } from './mutants.mjs';
+import { definitionsOf } from './definitions.mjs';
+import { mutantsOf, mutantsOfDefinition, plant, sample } from './mutants.mjs';
+import { nearestTests, testsOfSql } from './nearest.mjs';
 
 /** Where bugs cost most: rules, money, permissions, filing, evidence, jobs and the database. */
 const PLACES = {
@@ -29,11 +35,11 @@ const PLACES = {
   jobs: /^(apps\/server\/src\/(jobs|adapters\/queue)|packages\/core\/src\/mail)\/.*\.ts$/,
 };
 const TESTS = /\.test\.(ts|tsx|mjs)$/;
-const MIGRATIONS = 'packages/db/src/migrations';
 
 const options = Object.fromEntries(
   process.argv.slice(2).map((one) => {
-    const match = /^--(sample|seed|only|tests|database|limit|show|keep)(?:=(.+))?$/.exec(one);
+    const match =
+      /^--(sample|each|seed|only|match|tests|database|limit|show|list|keep)(?:=(.+))?$/.exec(one);
     if (!match) fail(`There is no option ${one}.`);
     return [match[1], match[2] ?? 'yes'];
   }),
@@ -43,171 +49,203 @@ const nearest = Number(options.tests ?? 12);
 /** Test files on PostgreSQL that a bug gets, at most; each takes much longer than a pure one. */
 const nearestOnDatabase = Number(options.database ?? nearest);
 /** Tests that take longer count as noticing an endless loop; a busy machine needs a higher limit. */
-const limitMs = 1_000 * Number(options.limit ?? 120);
+const limitMs = 1_000 * Number(options.limit ?? 300);
 
 await ensureInstalled();
 const files = projectFiles(root);
-const importers = importersOf(root, files);
-const chosen = sample(candidates(), size, Number(options.seed ?? 1));
+const nearestTo = nearestTests(root, files, importersOf(root, files));
+const chosen = drawn().filter((one) => new RegExp(options.match ?? '').test(lineOf(one)));
+if (options.list) {
+  for (const one of chosen) say(`${one.place}: ${lineOf(one)}`);
+  process.exit();
+}
 const copy = makeCopy();
 const begin = performance.now();
 const sums = {};
 const missed = [];
+let invalid = 0;
 /** Test files that pass without a planted bug, and those that don't. */
 const proven = new Set();
 const unusable = new Set();
 let runner = null;
 
 for (const [index, mutant] of chosen.entries()) {
+  const started = performance.now();
   const by = await noticedBy(mutant);
+  if (by === 'invalid') {
+    invalid += 1;
+    continue;
+  }
   sums[mutant.place] ??= { noticed: 0, missed: 0 };
   const sum = sums[mutant.place];
   sum[by ? 'noticed' : 'missed'] += 1;
   if (!by) missed.push(mutant);
   if (options.show || !by)
-    say(`${by ? 'noticed' : 'MISSED '} ${lineOf(mutant)}${by ? ` (${by})` : ''}`);
+    say(
+      `${by ? 'noticed' : 'MISSED '} ${lineOf(mutant)}${by ? ` (${by})` : ''}, ${since(started)}`,
+    );
   else if (index % 10 === 9) say(`${index + 1} of ${chosen.length}, ${missed.length} missed`);
 }
-stopRunner();
+await stopRunner();
 if (!options.keep) rmSync(copy, { recursive: true, force: true });
 
 for (const [place, { noticed, missed: left }] of Object.entries(sums)) {
   say(`${place.padEnd(12)} ${noticed} of ${noticed + left} noticed`);
 }
-const share = Math.round((100 * (chosen.length - missed.length)) / Math.max(1, chosen.length));
-say(`\n${share} % of ${chosen.length} planted bugs were noticed, in ${since(begin)}.`);
+const planted = chosen.length - invalid;
+const share = Math.round((100 * (planted - missed.length)) / Math.max(1, planted));
+if (invalid > 0) say(`${invalid} were refused by PostgreSQL and don't count.`);
+say(`\n${share} % of ${planted} planted bugs were noticed, in ${since(begin)}.`);
 
-/**
- * Returns every mutant of the chosen places; those of SQL come from the last definition of each
- * function.
- */
-function candidates() {
-  const found = [];
-  for (const [place, pattern] of Object.entries(PLACES)) {
-    if (options.only && options.only !== place) continue;
-    for (const file of files.filter((one) => pattern.test(one) && !TESTS.test(one))) {
-      const source = readFileSync(join(root, file), 'utf8');
-      for (const one of mutantsOf(file, source)) found.push({ ...one, place, file });
-    }
-  }
-  if (!options.only || options.only === 'triggers') found.push(...triggers());
-  return found;
-}
-
-function triggers() {
-  const last = new Map();
-  for (const name of readdirSync(join(root, MIGRATIONS))
-    .filter((one) => one.endsWith('.sql'))
-    .sort()) {
-    const file = `${MIGRATIONS}/${name}`;
-    const source = readFileSync(join(root, file), 'utf8');
-    for (const match of source.matchAll(
-      /create (?:or replace )?function (\w+)[\s\S]*?\$\$([\s\S]*?)\$\$/gi,
-    )) {
-      const start = match.index + match[0].length - match[2].length - 2;
-      last.set(match[1].toLowerCase(), { file, start, body: match[2] });
-    }
-    for (const match of source.matchAll(/drop function (?:if exists )?(\w+)/gi)) {
-      const known = last.get(match[1].toLowerCase());
-      if (known && known.file !== file) last.delete(match[1].toLowerCase());
-    }
-  }
-  return [...last.values()].flatMap(({ file, start, body }) =>
-    mutantsOfSql(body).map((one) => ({
-      ...one,
-      start: start + one.start,
-      end: start + one.end,
-      place: 'triggers',
-      file,
-    })),
+/** Returns a sample of all mutants or, with `--each`, one of each place, in turns. */
+function drawn() {
+  const all = candidates();
+  const seed = Number(options.seed ?? 1);
+  if (!options.each) return sample(all, size, seed);
+  const ofPlaces = [...Map.groupBy(all, ({ place }) => place).values()].map((list) =>
+    sample(list, Number(options.each), seed),
   );
+  return Array.from({ length: Number(options.each) }, (_, turn) =>
+    ofPlaces.flatMap((list) => list[turn] ?? []),
+  ).flat();
+}
+
+/** Returns every mutant of the chosen places; those of SQL come from what the last migration left. */
+function candidates() {
+  const places = options.only?.split(',') ?? [...Object.keys(PLACES), 'triggers'];
+  return places.flatMap((place) => {
+    if (place === 'triggers') return definitionsOf(root).flatMap(mutantsOfOne);
+    const pattern = PLACES[place] ?? fail(`There is no place ${place}.`);
+    return files
+      .filter((file) => pattern.test(file) && !TESTS.test(file))
+      .filter((file) => place === 'rules' || !PLACES.rules.test(file))
+      .flatMap((file) =>
+        mutantsOf(file, readFileSync(join(root, file), 'utf8')).map((one) => ({
+          ...one,
+          place,
+          file,
+        })),
+      );
+  });
+}
+
+function mutantsOfOne(definition) {
+  const { sql, start, file, replace } = definition;
+  return mutantsOfDefinition(sql).map((one) => ({
+    ...one,
+    start: start + one.start,
+    end: start + one.end,
+    place: 'triggers',
+    file,
+    definition,
+    sql: { plant: replace(plant(sql, one)), remove: replace(sql) },
+  }));
 }
 
 /**
- * Returns the name of the test file that fails, or null. The nearest tests run first, pure ones
- * before others.
+ * Returns the name of the test file that fails, null, or `invalid`. The nearest tests run first, pure
+ * ones before others.
  */
 async function noticedBy(mutant) {
+  const tests = testsOf(mutant);
+  if (mutant.sql) return noticedInDatabase(mutant, tests);
   const path = join(copy, mutant.file);
   const source = readFileSync(path, 'utf8');
-  const isMigration = mutant.file.startsWith(MIGRATIONS);
-  const tests = isMigration
-    ? testsOf('packages/core/src/testing/a-claim.ts', 3)
-    : testsOf(mutant.file, 1);
-  writeFileSync(path, plant(source, mutant));
-  // A database is migrated once for each Vitest process.
-  if (isMigration) stopRunner();
+  const put = (planted) => writeFileSync(path, planted ? plant(source, mutant) : source);
+  put(true);
   try {
-    for (const kind of [tests.pure, tests.database]) {
-      const by = await firstToFail(kind, path, source, plant(source, mutant));
+    for (const kind of tests) {
+      const by = await firstToFail(kind, path, put);
       if (by) return by;
     }
     return null;
   } finally {
-    writeFileSync(path, source);
-    if (isMigration) stopRunner();
+    put(false);
+  }
+}
+
+/** Plants a bug in the database that every test copies. */
+async function noticedInDatabase({ sql }, tests) {
+  const put = (planted) => ask({ sql: planted ? sql.plant : sql.remove });
+  const { error } = await put(true);
+  if (error) return 'invalid';
+  try {
+    for (const kind of tests) {
+      const by = await firstToFail(kind, null, put);
+      if (by) return by;
+    }
+    return null;
+  } finally {
+    await put(false);
   }
 }
 
 /** Runs test files; one that also fails without the bug is excluded from then on. */
-async function firstToFail(tests, path, source, planted) {
+async function firstToFail(tests, changed, put) {
   for (;;) {
     const usable = tests.filter((one) => !unusable.has(one));
     if (usable.length === 0) return null;
-    const by = await run(usable, path);
+    const by = await run(usable, changed);
     if (!usable.includes(by) || proven.has(by)) return by;
-    writeFileSync(path, source);
-    const fails = await run([by], path);
+    await put(false);
+    const fails = await run([by], changed);
     (fails ? unusable : proven).add(by);
     if (!fails) return by;
     say(`${by} fails without a planted bug and is left out.`);
-    writeFileSync(path, planted);
+    await put(true);
   }
 }
 
-/** Returns the test files that depend on a file, ordered by the number of imports in between. */
-function testsOf(file, times) {
-  const seen = new Set([file]);
-  const tests = [];
-  for (let ring = [file]; ring.length > 0; ) {
-    const next = [];
-    for (const importer of ring.flatMap((one) => importers.get(one) ?? [])) {
-      if (seen.has(importer)) continue;
-      seen.add(importer);
-      if (TESTS.test(importer)) tests.push(importer);
-      else next.push(importer);
-    }
-    ring = next;
-  }
+/** Returns the nearest test files in the order they run: pure ones, then each kind on PostgreSQL. */
+function testsOf({ file, start, definition }) {
+  const tests = definition
+    ? testsOfSql(copy, files, definition)
+    : nearestTo(file, surroundingsOf(file, start));
   const isPure = (one) => !/\.(db|api)\.test\./.test(one);
-  return {
-    pure: tests.filter(isPure).slice(0, nearest * times),
-    database: tests.filter((one) => !isPure(one)).slice(0, nearestOnDatabase * times),
-  };
+  const onDatabase = tests.filter((one) => !isPure(one)).slice(0, nearestOnDatabase);
+  const kinds = [...new Set(onDatabase.map((one) => /\.(db|api)\./.exec(one)[1]))];
+  return [
+    tests.filter(isPure).slice(0, nearest),
+    ...kinds.map((kind) => onDatabase.filter((one) => one.includes(`.${kind}.`))),
+  ].filter((one) => one.length > 0);
+}
+
+/** Returns the lines around an offset. */
+function surroundingsOf(file, offset) {
+  const source = readFileSync(join(copy, file), 'utf8');
+  const line = source.slice(0, offset).split('\n').length - 1;
+  return source
+    .split('\n')
+    .slice(Math.max(0, line - 4), line + 5)
+    .join('\n');
 }
 
 async function run(tests, changed) {
+  const { ended, noticed, by } = await ask({ files: tests.map((one) => join(copy, one)), changed });
+  if (ended) return ended;
+  return noticed ? (by ?? 'an error outside of a test') : null;
+}
+
+async function ask(message) {
   runner ??= await startRunner();
   const child = runner;
   return new Promise((resolve) => {
-    const finish = (by) => {
+    const finish = (answer) => {
       clearTimeout(timer);
       child.removeAllListeners('message');
       child.removeAllListeners('exit');
-      resolve(by);
+      resolve(answer);
     };
-    const timer = setTimeout(() => {
-      stopRunner();
-      finish('never ends');
+    const timer = setTimeout(async () => {
+      await stopRunner();
+      finish({ ended: 'never ends' });
     }, limitMs);
     child.once('exit', () => {
       runner = null;
-      finish('the process ended');
+      finish({ ended: 'the process ended' });
     });
-    child.once('message', ({ noticed, by }) =>
-      finish(noticed ? (by ?? 'an error outside of a test') : null),
-    );
-    child.send({ files: tests.map((one) => join(copy, one)), changed });
+    child.once('message', finish);
+    child.send(message);
   });
 }
 
@@ -217,6 +255,7 @@ async function startRunner() {
     execPath: projectNode,
     detached: true,
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    env: { ...process.env, NODE_COMPILE_CACHE: join(copy, 'node_modules/.cache/node') },
   });
   await new Promise((resolve, reject) => {
     child.once('message', resolve);
@@ -226,19 +265,30 @@ async function startRunner() {
   return child;
 }
 
-function stopRunner() {
+/** Lets Vitest stop its PostgreSQL, and kills both if that takes long. */
+async function stopRunner() {
   if (!runner) return;
-  runner.removeAllListeners('exit');
-  try {
-    process.kill(-runner.pid, 'SIGTERM');
-  } catch {}
+  const child = runner;
   runner = null;
+  child.removeAllListeners('exit');
+  child.removeAllListeners('message');
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const timer = setTimeout(() => {
+    try {
+      process.kill(-child.pid, 'SIGKILL');
+    } catch {}
+  }, 15_000);
+  child.send({ close: true }, () => undefined);
+  await ended;
+  clearTimeout(timer);
 }
 
-/** Copies the working tree, so that planted bugs never stay in it. */
+/**
+ * Copies the working tree, so that planted bugs never stay in it. Not below node_modules, where Node
+ * strips no types.
+ */
 function makeCopy() {
-  const to = join(root, 'node_modules/.cache/mutation');
-  rmSync(to, { recursive: true, force: true });
+  const to = mkdtempSync(join(realpathSync(tmpdir()), 'amends-mutation-'));
   for (const file of execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
     cwd: root,
     encoding: 'utf8',
@@ -286,7 +336,7 @@ function linkModules(from, to) {
 }
 
 function lineOf({ file, start, end, text, kind }) {
-  const source = readFileSync(join(copy, file), 'utf8');
+  const source = readFileSync(join(root, file), 'utf8');
   const line = source.slice(0, start).split('\n').length;
   const short = (one) => one.replace(/\s+/g, ' ').trim().slice(0, 50);
   return `${file}:${line} ${kind}: ${short(source.slice(start, end))} -> ${short(text) || 'nothing'}`;

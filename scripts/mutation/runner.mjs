@@ -1,30 +1,77 @@
-// Runs test files repeatedly in one Vitest process. Receives messages: { files, changed }.
+// Runs test files repeatedly in one Vitest process, whose PostgreSQL is migrated once. Receives
+// { files, changed }, { sql } for the database that every test copies, or { close }.
+import pg from 'pg';
 import { createVitest } from 'vitest/node';
+
+/** Vitest would run the longest files first; these come with the nearest first. */
+class AsGiven {
+  sort = (files) => files;
+  shard = (files) => files;
+}
 
 const root = process.argv[2];
 const vitest = await createVitest(
   'test',
-  { root, watch: false, bail: 1, maxWorkers: 1, reporters: [{}], silent: true },
+  {
+    root,
+    watch: false,
+    bail: 1,
+    maxWorkers: 1,
+    reporters: [{}],
+    silent: true,
+    // A bug that makes a test wait is noticed by it.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+    sequence: { sequencer: AsGiven },
+  },
   { server: { watch: null } },
 );
 await vitest.standalone();
 
-process.on('message', async ({ files, changed }) => {
-  vitest.invalidateFile(changed);
+async function runTests({ files, changed }) {
+  if (changed) vitest.invalidateFile(changed);
   const specs = files.flatMap((file) =>
     vitest.projects
       .filter((project) => project.matchesTestGlob(file))
       .map((project) => project.createSpecification(file)),
   );
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specs);
+  const failed = testModules.filter(
+    (one) => files.includes(one.moduleId) && one.state() === 'failed',
+  );
+  const noticed = failed.length > 0 || unhandledErrors.length > 0;
+  return { noticed, by: failed[0]?.relativeModuleId ?? null };
+}
+
+async function changeDatabase(sql) {
+  const db = vitest.projects.find((project) => project.name === 'db');
+  await vitest.initializeGlobalSetup([{ project: db }]);
+  const { serverUrl, template } = db.getProvidedContext().testDatabases;
+  const url = new URL(serverUrl);
+  url.pathname = `/${template}`;
+  const client = new pg.Client({ connectionString: url.toString() });
+  await client.connect();
   try {
-    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specs);
-    const failed = testModules.filter(
-      (one) => files.includes(one.moduleId) && one.state() === 'failed',
-    );
-    const noticed = failed.length > 0 || unhandledErrors.length > 0;
-    process.send({ noticed, by: failed[0]?.relativeModuleId ?? null });
+    await client.query(sql);
+    return { done: true };
   } catch (error) {
-    process.send({ noticed: true, by: String(error).slice(0, 200) });
+    return { error: String(error) };
+  } finally {
+    await client.end();
+  }
+}
+
+const close = async () => {
+  await vitest.close().catch(() => undefined);
+  process.exit();
+};
+process.on('disconnect', close);
+process.on('message', async (message) => {
+  if (message.close) return close();
+  try {
+    process.send(await (message.sql ? changeDatabase(message.sql) : runTests(message)));
+  } catch (error) {
+    process.send({ noticed: true, by: String(error).slice(0, 200), error: String(error) });
   }
 });
 process.send({ ready: true });

@@ -22,3 +22,14 @@ test('each has a unique name', () => {
   const names = SCHEDULED_TASKS.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
 });
+
+/** What needs no one’s data: leftovers of uploads on this disk, and backups, which name no store. */
+const OPEN = ['tidy-files', 'back-up'];
+
+test.each(SCHEDULED_TASKS.filter(({ name }) => !OPEN.includes(name)))(
+  '$name is refused to everyone but the system',
+  async ({ run }) => {
+    const ctx = { actor: { kind: 'anonymous' }, now: () => new Date() } as unknown as Context;
+    await expect(run(ctx, { localFiles: null })).rejects.toMatchObject({ code: 'page_not_found' });
+  },
+);

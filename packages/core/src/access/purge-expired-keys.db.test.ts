@@ -1,7 +1,14 @@
-import { idempotencyKeys, rateLimits } from '@amends/db';
+import {
+  idempotencyKeys,
+  loginAttempts,
+  loginSessions,
+  loginVerifications,
+  passwordResets,
+  rateLimits,
+} from '@amends/db';
 import { testDatabase } from '@amends/db/testing';
 import { expect, test } from 'vitest';
-import { aContext } from '../testing/index.ts';
+import { aContext, aMember, aStore } from '../testing/index.ts';
 import { purgeExpiredKeys } from './purge-expired-keys.ts';
 
 const database = await testDatabase();
@@ -39,6 +46,27 @@ test('idempotent answers are deleted after 24 hours and counters after their win
     'hash 9999',
   ]);
   expect((await database.db.select().from(rateLimits)).map(({ key }) => key)).toEqual(['running']);
+});
+
+test('what signing in leaves is deleted once it has expired, and nobody who is signed in is signed out', async () => {
+  const { userId } = await aMember(ctx, (await aStore(ctx)).id, 'store_owner');
+  const ends = {
+    over: new Date('2026-03-10T11:59:59Z'),
+    running: new Date('2026-03-10T12:00:01Z'),
+  };
+  for (const [id, expiresAt] of Object.entries(ends)) {
+    const one = { id, userId, token: id, tokenHash: id, expiresAt };
+    await database.db.insert(loginSessions).values(one);
+    await database.db.insert(passwordResets).values(one);
+    await database.db.insert(loginVerifications).values({ ...one, identifier: id, value: '' });
+    await database.db
+      .insert(loginAttempts)
+      .values({ key: id, attempts: 1, nextAt: expiresAt, expiresAt });
+  }
+  expect(await purgeExpiredKeys(ctx)).toMatchObject({ logins: 4 });
+  for (const table of [loginSessions, passwordResets, loginVerifications, loginAttempts]) {
+    expect(await database.db.select().from(table)).toMatchObject([{ expiresAt: ends.running }]);
+  }
 });
 
 test('only the system purges', async () => {

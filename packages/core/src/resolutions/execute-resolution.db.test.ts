@@ -10,6 +10,7 @@ import { enterExchangeRate } from '../reference/internal.ts';
 import {
   aContext,
   anApprovedClaim,
+  anItem,
   anOrder,
   aProgram,
   aStaffMember,
@@ -404,6 +405,34 @@ describe('completing a resolution', () => {
     expect(made).toMatchObject({ total: 0, protection: { shipping: false } });
     expect(await codeOf(completeResolution(agent, { ...sent, resolutionId: second }))).toBeNull();
   });
+
+  const sticker = anItem({ sourceItemId: 'sticker', sku: 'STICKER', price: 100, tax: 0 });
+  test.each([
+    ['with another line', [anItem(), sticker], 0],
+    ['for money', [anItem()], 500],
+  ] as const)(
+    'of several reshipments leaves the order alone that its platform sends in between, %s',
+    async (_which, items, total) => {
+      const { resolutionIds } = await approved((claimItemId) => [
+        { claimItemId, resolutionType: 'RESHIP', quantity: 1 },
+        { claimItemId, resolutionType: 'RESHIP', quantity: 1 },
+      ]);
+      const [first = '', second = ''] = resolutionIds;
+      const sent = { storeId: store.id, reference: `sent-${first}` };
+      await completeResolution(agent, { ...sent, resolutionId: first });
+      const free = { subtotal: 0, tax: 0, shipping: total, total };
+      const lines = { sourceOrderId: sent.reference, items: [...items], ...free };
+      await anOrder(ctx, store.id, lines);
+      await completeResolution(agent, { ...sent, resolutionId: second });
+      const { items: left } = await findOrderBySource(ctx, {
+        storeId: store.id,
+        sourceOrderId: sent.reference,
+      });
+      expect(left.map(({ sku, quantity }) => [sku, quantity])).toEqual(
+        items.map(({ sku }) => [sku, 1]),
+      );
+    },
+  );
 
   test('of a reshipment ships the selected product instead of the item', async () => {
     const instead = { name: 'Tin camp mug', sku: 'MUG-TIN', sourceProductId: 'product-tin' };

@@ -183,9 +183,12 @@ describe('working on a claim', () => {
     const { claim, subject } = await anOpenClaim(world, store.id);
     const inDays = (days: number) =>
       new Date(clock.now().getTime() + days * 86_400_000).toISOString();
-    expect(await codeOf(dismissUntil(as(ada), { ...subject, until: inDays(-1) }))).toBe(
-      'invalid_input',
-    );
+    for (const days of [-1, 0, 90.001]) {
+      const parking = dismissUntil(as(ada), { ...subject, until: inDays(days) });
+      expect([days, await codeOf(parking)]).toEqual([days, 'invalid_input']);
+    }
+    const longest = await anOpenClaim(world, store.id);
+    await dismissUntil(as(ada), { ...longest.subject, until: inDays(90) });
     const parked = await dismissUntil(as(ada), { ...subject, until: inDays(3) });
     expect(parked.claimState).toBe('TEMPORARILY_DISMISSED');
     expect(await wakeParkedClaim(ctx, subject)).toBe('not-yet');

@@ -1,12 +1,16 @@
 import { type Connections, type Context, createContext } from '../kernel/internal.ts';
 
-/** Returns a context whose connections break once a transaction is committed, before its answer arrives. */
-export function losingCommits(ctx: Context, database: Connections): Context {
+/**
+ * Returns a context whose connections break once a transaction is committed, before its answer arrives; the first
+ * `spared` commits are answered.
+ */
+export function losingCommits(ctx: Context, database: Connections, spared = 0): Context {
+  let left = spared;
   const connect = async () => {
     const client = await database.pool.connect();
     const query = async (asked: unknown, ...values: unknown[]) => {
       const answer = await Reflect.apply(client.query, client, [asked, ...values]);
-      if (asked === 'commit') throw new Error('Connection terminated unexpectedly');
+      if (asked === 'commit' && left-- <= 0) throw new Error('Connection terminated unexpectedly');
       return answer;
     };
     return replacing(client, 'query', query);

@@ -26,6 +26,7 @@ import {
   atOnce,
   confirmedLinkTo,
   linkTo,
+  losingCommits,
 } from '@amends/core/testing';
 import { testDatabase } from '@amends/db/testing';
 import sharp from 'sharp';
@@ -391,6 +392,15 @@ describe('a file that is uploaded again while it is checked, as a bucket allows'
     expect(await originalOf(given.mediaId)).not.toBeNull();
   });
 
+  test('stays where it was accepted and the database is gone before it says so', async () => {
+    const { shopper, given } = await arrived(await photo());
+    await expect(receiveUpload(losingCommits(shopper, database, 1), given)).rejects.toThrow(
+      'terminated',
+    );
+    expect(await receiveUpload(shopper, given)).toMatchObject({ status: 'stored' });
+    expect(await originalOf(given.mediaId)).not.toBeNull();
+  });
+
   test('concurrent requests, one of which meets a storage failure, accept it once', async () => {
     const { shopper, given } = await arrived(await photo());
     const away = () => Promise.reject(new Error('The storage is away.'));
@@ -398,6 +408,20 @@ describe('a file that is uploaded again while it is checked, as a bucket allows'
     const both = await Promise.all([1, 2].map(() => receiveUpload(shopper, given)));
     expect(both.map(({ status }) => status)).toEqual(['stored', 'stored']);
   });
+});
+
+test('an order takes 300 files a day', async () => {
+  const order = await anOrder(ctx, storeId);
+  const ask = () => codeOf(requestUpload(asShopper(order), { storeId, ...jpeg, size: 1 }));
+  const announced = `insert into media (store_id, id, order_id, filename, content_type, uploaded_by,
+      status, created_at)
+    select $1, $2 || '_' || n, $2, 'photo.jpg', 'image/jpeg', 'shopper', 'refused', $3::timestamptz
+    from generate_series(1, $4::int) as n`;
+  const values = [storeId, order.systemOrderId, clock.now(), 299];
+  await database.pool.query(announced, values);
+  expect([await ask(), await ask()]).toEqual([null, 'too_many_uploads']);
+  clock.advance({ hours: 24 });
+  expect(await ask()).toBeNull();
 });
 
 describe('the daily upload quota of an order', () => {

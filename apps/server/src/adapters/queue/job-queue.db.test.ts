@@ -375,3 +375,13 @@ test('a task that failed three times is a dead letter, and runs when a person as
   ]);
   await vi.waitFor(() => expect(runs).toBe(2), 10_000);
 });
+
+test('the schedule is that of the newest release: its times, and no task that is gone', async () => {
+  const task = (name: string, cron: string) => ({ name, cron, run: async () => undefined });
+  await one.work(() => ctx, [task('daily', '7 3 * * *'), task('yearly', '7 3 1 1 *')]);
+  await one.work(() => ctx, [task('yearly', '9 3 1 1 *')]);
+  const scheduled = 'select key, cron, timezone from pgboss.schedule';
+  expect((await pool.query(scheduled)).rows).toEqual([
+    { key: 'yearly', cron: '9 3 1 1 *', timezone: 'UTC' },
+  ]);
+});

@@ -15,6 +15,10 @@ const { ctx } = aContext(database, { now: '2026-03-10T12:00:00Z', files });
 const YESTERDAY = new Date('2026-03-09T11:00:00Z');
 const TODAY = new Date('2026-03-10T11:00:00Z');
 const LONG_AGO = new Date('2026-01-01T00:00:00Z');
+const HOUR_MS = 3_600_000;
+/** A second more or less than a number of hours ago. */
+const ago = (hours: number, seconds: 1 | -1) =>
+  new Date(ctx.now().getTime() - hours * HOUR_MS - seconds * 1_000);
 
 test('unused files are deleted with their bytes; all others stay', async () => {
   const { id: storeId } = await aStore(ctx);
@@ -109,6 +113,45 @@ test('unused files are deleted with their bytes; all others stay', async () => {
   expect(of('med_recent')).toEqual([`${storeId}/med_recent/incoming`]);
   expect(of('med_to_be_sent')).toEqual([`${storeId}/med_to_be_sent/incoming`]);
   expect(of('med_just_sent')).toEqual([]);
+});
+
+test('an upload that never came goes after a day, and a file that nothing uses after 30', async () => {
+  const { id: storeId } = await aStore(ctx);
+  const { systemOrderId: orderId } = await anOrder(ctx, storeId);
+  const row = (id: string, status: 'awaiting' | 'ready', createdAt: Date) => ({
+    storeId,
+    id,
+    orderId,
+    filename: 'photo.jpg',
+    contentType: 'image/jpeg',
+    uploadedBy: 'customer',
+    status,
+    createdAt,
+  });
+  await database.db
+    .insert(media)
+    .values([
+      row('med_awaited_over', 'awaiting', ago(24, 1)),
+      row('med_awaited', 'awaiting', ago(24, -1)),
+      row('med_month_over', 'ready', ago(30 * 24, 1)),
+      row('med_month', 'ready', ago(30 * 24, -1)),
+      row('med_address_over', 'ready', ago(2, 1)),
+      row('med_address_works', 'ready', ago(2, -1)),
+      row('med_settled_before', 'ready', ago(3 * 24, 1)),
+      row('med_settled', 'ready', ago(3 * 24, -1)),
+    ]);
+  deleted.length = 0;
+  expect(await purgeUnusedMedia(ctx)).toBe(2);
+  const of = (id: string) => deleted.filter((key) => key.startsWith(`${storeId}/${id}/`));
+  expect(of('med_awaited_over')).not.toEqual([]);
+  expect(of('med_month_over')).not.toEqual([]);
+  for (const id of ['med_awaited', 'med_month', 'med_address_works', 'med_settled_before']) {
+    expect(of(id)).toEqual([]);
+  }
+  // Only what was sent again to an upload address that no longer works.
+  for (const id of ['med_address_over', 'med_settled']) {
+    expect(of(id)).toEqual([`${storeId}/${id}/incoming`]);
+  }
 });
 
 test('a file that a person uses while the others are deleted stays', async () => {

@@ -81,3 +81,105 @@ describe('the database agrees with the table of states', () => {
     }
   });
 });
+
+describe('the SLA of a claim', () => {
+  /** Files a claim at noon; `at` and `due` count hours from then. */
+  async function aTimedClaim(given: Parameters<typeof aClaim>[2] = {}) {
+    const { id: storeId } = await aStore(ctx);
+    await setSla(storeId, 'PT24H', 'PT72H');
+    const claim = await aClaim(ctx, await anOrder(ctx, storeId), given);
+    const filed = claim.createdAt.getTime();
+    const at = (hours: number) => new Date(filed + hours * 3_600_000);
+    const read = async () => {
+      const [row] = await sql(
+        `select sla_due_at as due, sla_seconds_used as used, first_replied_at as replied
+          from claims where id = $1`,
+        [claim.id],
+      );
+      const hours = (instant: Date | null) => instant && (instant.getTime() - filed) / 3_600_000;
+      return { due: hours(row.due), used: row.used / 3_600, replied: hours(row.replied) };
+    };
+    const move = async (to: ClaimStatus, hours: number) => {
+      await sql('update claims set claim_state = $2, state_at = $3 where id = $1', [
+        claim.id,
+        to,
+        at(hours),
+      ]);
+      return read();
+    };
+    const write = async (senderType: 'customer' | 'brand' | 'provider', hours: number) => {
+      await sql(
+        `insert into claim_messages (store_id, claim_id, id, message_content, sender_name,
+            sender_type, created_at)
+          values ($1, $2, $3, 'Hello.', 'Sam', $4, $5)`,
+        [storeId, claim.id, `msg_${hours}`, senderType, at(hours)],
+      );
+      return read();
+    };
+    return { storeId, claim, at, read, move, write };
+  }
+
+  const setSla = (storeId: string, firstReply: string, decision: string) =>
+    sql(
+      'update store_settings set first_reply_within = $2, decision_within = $3 where store_id = $1',
+      [storeId, firstReply, decision],
+    );
+
+  test('is the time for a first reply, and after it the time for a decision', async () => {
+    const { read, write } = await aTimedClaim();
+    expect(await read()).toEqual({ due: 24, used: 0, replied: null });
+    expect(await write('customer', 1)).toEqual({ due: 24, used: 0, replied: null });
+    expect(await write('brand', 2)).toEqual({ due: 72, used: 0, replied: 2 });
+    // The first reply is the first.
+    expect(await write('provider', 3)).toEqual({ due: 72, used: 0, replied: 2 });
+  });
+
+  test('counts only while staff can act, and begins again with a reopened claim', async () => {
+    const { move, write } = await aTimedClaim();
+    expect(await write('provider', 1)).toMatchObject({ due: 72 });
+    expect(await move('OPEN', 2)).toEqual({ due: 72, used: 2, replied: 1 });
+    expect(await move('WAITING_FOR_CUSTOMER', 5)).toEqual({ due: null, used: 5, replied: 1 });
+    expect(await move('OPEN', 20)).toEqual({ due: 20 + 72 - 5, used: 5, replied: 1 });
+    expect(await move('DENIED', 21)).toEqual({ due: null, used: 6, replied: 1 });
+    expect(await move('OPEN', 100)).toEqual({ due: 172, used: 0, replied: 1 });
+  });
+
+  test('of a claim that was closed without a reply is the time for a decision once it is reopened', async () => {
+    const { move } = await aTimedClaim();
+    expect(await move('CLOSED', 3)).toEqual({ due: null, used: 3, replied: null });
+    expect(await move('OPEN', 10)).toEqual({ due: 82, used: 0, replied: 10 });
+  });
+
+  test('never counts back where clocks differ', async () => {
+    const { move } = await aTimedClaim();
+    expect(await move('OPEN', 4)).toMatchObject({ used: 4 });
+    expect(await move('WAITING_FOR_CUSTOMER', 3)).toMatchObject({ used: 4 });
+  });
+
+  test('of an imported claim begins with its first move here', async () => {
+    const moment = new Date('2026-03-10T12:00:00Z');
+    const { read, move } = await aTimedClaim({
+      importedFrom: 'order-protection',
+      sourceClaimId: 'op_1',
+      importedAt: moment,
+      stateAt: moment,
+      createdAt: new Date('2026-03-01T12:00:00Z'),
+    });
+    expect(await read()).toEqual({ due: null, used: 0, replied: null });
+    const moved = 10 * 24;
+    expect(await move('OPEN', moved)).toEqual({ due: moved + 24, used: 0, replied: null });
+    expect(await move('WAITING_FOR_OP', moved + 1)).toMatchObject({ due: moved + 24, used: 1 });
+  });
+
+  test('follows the settings of its store where it runs, and no other store’s', async () => {
+    const [one, other] = [await aTimedClaim(), await aTimedClaim()];
+    await setSla(one.storeId, 'PT8H', 'PT72H');
+    expect([await one.read(), await other.read()]).toMatchObject([{ due: 8 }, { due: 24 }]);
+    await one.write('brand', 1);
+    await setSla(one.storeId, 'PT8H', 'PT48H');
+    expect(await one.read()).toMatchObject({ due: 48 });
+    await one.move('DENIED', 2);
+    await setSla(one.storeId, 'PT8H', 'PT96H');
+    expect(await one.read()).toMatchObject({ due: null });
+  });
+});

@@ -203,3 +203,30 @@ test('no one changes or deletes an event without disabling its triggers', async 
     );
   }
 });
+
+test('an erasure replaces the data of an event, marked as such, and nothing else of it', async () => {
+  const storeId = await fiveEvents();
+  const attempt = async (erasure: string, set: string) => {
+    const client = await database.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query(`select set_config('amends.erasure', $1, true)`, [erasure]);
+      await client.query(`update events set ${set} where store_id = $1`, [storeId]);
+      return 'accepted';
+    } catch (error) {
+      return (error as Error).message;
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  };
+  const refused = 'events are never changed or deleted';
+  const erased = `data = '{}', salt = null, erased_at = now()`;
+  expect(await attempt('era_1', erased)).toBe('accepted');
+  expect(await attempt('', erased)).toBe(refused);
+  expect(await attempt('era_1', `data = '{}', salt = null`)).toBe(refused);
+  expect(await attempt('era_1', `data = '{}', erased_at = now()`)).toBe(refused);
+  for (const other of [`reason = 'x'`, `actor_name = 'Eve'`, 'occurred_at = now()']) {
+    expect(await attempt('era_1', `${erased}, ${other}`)).toBe(refused);
+  }
+});

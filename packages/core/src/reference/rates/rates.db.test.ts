@@ -60,8 +60,14 @@ test('reference rates are imported from a file, repeatedly too, and convert thro
 test('a rate entered by finance takes precedence, and an old rate does not count', async () => {
   await enterExchangeRate(ctx, { from: 'USD', to: 'JPY', day: '2026-11-20', rate: '151.25' });
   expect(await rate('USD', 'JPY')).toBe('151.25');
-  clock.advance({ days: 40 });
-  expect(await rate('USD', 'JPY')).toBeNull();
+  expect(Number(await rate('JPY', 'USD'))).toBeCloseTo(1 / 151.25, 12);
+  clock.set('2026-12-21T23:59:59Z');
+  expect([await rate('USD', 'JPY'), await rate('EUR', 'USD')]).toEqual(['151.25', '1.25']);
+  clock.set('2026-12-22T00:00:00Z');
+  expect([await rate('USD', 'JPY'), await rate('EUR', 'USD')]).toEqual([null, null]);
+  // A rate of a day to come doesn't count yet.
+  clock.set('2026-11-19T12:00:00Z');
+  expect([await rate('USD', 'JPY'), await rate('EUR', 'USD')]).toEqual([null, '1.2']);
   clock.set('2026-11-22T12:00:00Z');
 });
 
