@@ -29,7 +29,7 @@ export function nearestTests(root, files, importers) {
 
   return (start, surroundings) => {
     const distances = distancesFrom(start, dependents, siblings);
-    const sought = [...rareWords('', surroundings)];
+    const sought = [...rareWords(start, surroundings)];
     const most = sought.reduce((sum, word) => sum + weightOf(word), 0) || 1;
     const score = (test) => {
       const shared = sought.filter((word) => words.get(test)?.has(word));

@@ -497,8 +497,14 @@ describe('reserved units', () => {
       const order = anOrderSnapshot(ctx.now(), { items: [anItem(edit)] });
       const saved = await upsertOrder(ctx, { storeId, sourceOrderId, order });
       expect(saved.systemOrderId).toBe(orderId);
-      expect(await reserve('order_items', orderId, 1)).toBe('accepted');
+      for (const table of ['order_items', 'fulfillment_items']) {
+        // As many as before, although there are fewer by now.
+        expect(await reserve(table, orderId, 2)).toBe('accepted');
+        const isAbove = await reserve(table, orderId, 4);
+        expect(isAbove).toBe(`${table}_claimed_quantity`);
+      }
       expect(await reserve('order_items', orderId, 3)).toBe('order_items_claimed_quantity');
     }
+    expect(await reserve('order_items', orderId, 1)).toBe('accepted');
   });
 });

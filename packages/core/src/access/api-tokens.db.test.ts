@@ -253,7 +253,11 @@ describe('rotation', () => {
     await rotateApiToken(owner.as, { ...of, version: 1, overlapHours: 168 });
     const again = { ...of, version: 2, overlapHours: 1 };
     expect(await codeOf(rotateApiToken(owner.as, again))).toBe('rotation_in_progress');
+    // Once, however often it is asked.
+    await endPreviousValue(owner.as, of);
     expect((await endPreviousValue(owner.as, of)).previousValueUntil).toBeNull();
+    const names = (await eventsOf(storeId, old.id)).map(({ name }) => name);
+    expect(names.filter((name) => name === 'api-token.previous-value-ended')).toHaveLength(1);
     expect(await works(old.value)).toBe('token_expired');
     expect(await codeOf(rotateApiToken(owner.as, { ...again, version: 3 }))).toBeNull();
     expect(await codeOf(rotateApiToken(owner.as, { ...of, version: 4, overlapHours: 169 }))).toBe(

@@ -1,8 +1,8 @@
 import { testDatabase } from '@amends/db/testing';
 import { expect, test } from 'vitest';
 import { write } from '../kernel/internal.ts';
-import { aContext, aStore } from '../testing/index.ts';
-import { addWithin } from './rate-limits.repository.ts';
+import { aContext, aStore, codeOf } from '../testing/index.ts';
+import { addWithin, limitRate } from './rate-limits.repository.ts';
 
 const database = await testDatabase();
 const { ctx } = aContext(database);

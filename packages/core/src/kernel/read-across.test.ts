@@ -28,6 +28,14 @@ describe('reading several stores', () => {
     expect(await storesOf(provider, ['sto_x'])).toEqual(['sto_x']);
   });
 
+  test('reaches its own store for a program, whether it asks for it or not', async () => {
+    const program = aProgram('sto_a');
+    expect([await storesOf(program), await storesOf(program, ['sto_a'])]).toEqual([
+      ['sto_a'],
+      ['sto_a'],
+    ]);
+  });
+
   test('treats a store of others like one that does not exist', async () => {
     expect(await codeOf(storesOf(ofTwo, ['sto_c']))).toBe('store_not_found');
     expect(await codeOf(storesOf(aProgram('sto_a'), ['sto_b']))).toBe('store_not_found');

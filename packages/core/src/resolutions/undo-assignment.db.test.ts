@@ -43,6 +43,16 @@ describe('undoing an assignment', () => {
     expect((await undoAssignment(ada, subject)).claimState).toBe('NEW');
     expect(await row(subject.claimId)).toEqual(before);
     expect(await codeOf(undoAssignment(ada, subject))).toBe('nothing_to_undo');
+    const { rows } = await database.pool.query(
+      `select data->>'assigneeId' as to, data->>'before' as before, data ? 'undoOf' as "isUndo",
+          actor_id as by
+        from events where stream_id = $1 and data ? 'assigneeId' order by sequence`,
+      [subject.claimId],
+    );
+    expect(rows).toEqual([
+      { to: me, before: null, isUndo: false, by: me },
+      { to: null, before: me, isUndo: true, by: me },
+    ]);
   });
 
   test('a claim that was open keeps its status and returns to its assignee', async () => {
@@ -75,7 +85,7 @@ describe('undoing an assignment', () => {
     expect(await codeOf(undoAssignment(ada, subject))).toBe('nothing_to_undo');
     await assignClaim(ada, { ...subject, assigneeId: me });
     expect(await codeOf(undoAssignment(ben, subject))).toBe('nothing_to_undo');
-    clock.advance({ hours: 25 });
+    clock.advance({ hours: 24 });
     expect(await codeOf(undoAssignment(ada, subject))).toBe('nothing_to_undo');
   });
 
