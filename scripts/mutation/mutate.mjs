@@ -22,7 +22,7 @@ import { ensureInstalled } from '../install.mjs';
 import { fail, projectNode, root, say, since } from '../project.mjs';
 import { definitionsOf } from './definitions.mjs';
 import { mutantsOf, mutantsOfDefinition, plant, sample } from './mutants.mjs';
-import { nearestTests, testsOfSql } from './nearest.mjs';
+import { nearestTests } from './nearest.mjs';
 
 /** Where bugs cost most: rules, money, permissions, filing, evidence, jobs and the database. */
 const PLACES = {
@@ -53,7 +53,7 @@ const limitMs = 1_000 * Number(options.limit ?? 300);
 
 await ensureInstalled();
 const files = projectFiles(root);
-const nearestTo = nearestTests(root, files, importersOf(root, files));
+const { testsOfFile, testsOfSql } = nearestTests(root, files, importersOf(root, files));
 const chosen = drawn().filter((one) => new RegExp(options.match ?? '').test(lineOf(one)));
 if (options.list) {
   for (const one of chosen) say(`${one.place}: ${lineOf(one)}`);
@@ -199,8 +199,8 @@ async function firstToFail(tests, changed, put) {
 /** Returns the nearest test files in the order they run: pure ones, then each kind on PostgreSQL. */
 function testsOf({ file, start, definition }) {
   const tests = definition
-    ? testsOfSql(copy, files, definition)
-    : nearestTo(file, surroundingsOf(file, start));
+    ? testsOfSql(definition)
+    : testsOfFile(file, surroundingsOf(file, start));
   const isPure = (one) => !/\.(db|api)\.test\./.test(one);
   const onDatabase = tests.filter((one) => !isPure(one)).slice(0, nearestOnDatabase);
   const kinds = [...new Set(onDatabase.map((one) => /\.(db|api)\./.exec(one)[1]))];

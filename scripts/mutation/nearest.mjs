@@ -8,9 +8,9 @@ const BARRELS = /\/(index|internal)\.ts$/;
 const EXPORTED = /\bexport (?:async )?(?:function\*?|const|class|let) (\w+)/g;
 
 /**
- * Returns a function that lists all test files that depend on a file, best first: by how many files that
+ * Returns two functions. One lists all test files that depend on a file, best first: by how many files that
  * name something of the one before are in between, and by how many rare words they share with the
- * place of the bug.
+ * place of the bug. The other lists those on PostgreSQL that share rare words with a statement.
  */
 export function nearestTests(root, files, importers) {
   const texts = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
@@ -27,20 +27,33 @@ export function nearestTests(root, files, importers) {
     for (const word of set) known.set(word, (known.get(word) ?? 0) + 1);
   const weightOf = (word) => Math.log(words.size / (known.get(word) ?? words.size));
 
-  return (start, surroundings) => {
-    const distances = distancesFrom(start, dependents, siblings);
-    const sought = [...rareWords(start, surroundings)];
-    const most = sought.reduce((sum, word) => sum + weightOf(word), 0) || 1;
-    const score = (test) => {
-      const shared = sought.filter((word) => words.get(test)?.has(word));
-      const overlap = shared.reduce((sum, word) => sum + weightOf(word), 0) / most;
-      return overlap + 1 / (1 + distances.get(test));
-    };
-    return [...distances.keys()]
-      .filter(isTest)
-      .map((test) => ({ test, score: score(test) }))
+  /** Returns how much of the rare words of a text a test has, from 0 to 1. */
+  const overlapWith = (path, text) => {
+    const sought = [...rareWords(path, text)];
+    const sumOf = (list) => list.reduce((sum, word) => sum + weightOf(word), 0);
+    const most = sumOf(sought) || 1;
+    return (test) => sumOf(sought.filter((word) => words.get(test)?.has(word))) / most;
+  };
+  const bestOf = (tests, scoreOf) =>
+    tests
+      .map((test) => ({ test, score: scoreOf(test) }))
       .sort((a, b) => b.score - a.score)
       .map(({ test }) => test);
+
+  return {
+    testsOfFile(start, surroundings) {
+      const distances = distancesFrom(start, dependents, siblings);
+      const overlap = overlapWith(start, surroundings);
+      return bestOf(
+        [...distances.keys()].filter(isTest),
+        (test) => overlap(test) + 1 / (1 + distances.get(test)),
+      );
+    },
+    testsOfSql({ name, sql }) {
+      const tests = [...words.keys()].filter((test) => /\.(db|api)\./.test(test));
+      const overlap = overlapWith('', sql);
+      return bestOf(tests, (test) => overlap(test) + (texts.get(test).includes(name) ? 0.5 : 0));
+    },
   };
 }
 
@@ -106,43 +119,9 @@ function dependentsOf(texts, importers) {
 const ENDINGS = ['test', 'db', 'api', 'ts', 'tsx', 'mjs', 'rules', 'repository'];
 
 /** Returns the words of a name, in the singular. */
-export const wordsOf = (name) =>
+const wordsOf = (name) =>
   name
     .toLowerCase()
     .split(/[^a-z]+/)
     .filter((word) => word.length > 2 && !ENDINGS.includes(word))
     .map((word) => word.replace(/s$/, ''));
-
-/**
- * Returns the test files that are likely to notice a change of a function or trigger in the database,
- * best first: those that name it, and those whose names or texts speak of the same tables.
- */
-export function testsOfSql(root, files, { name, sql }) {
-  const tests = files.filter((file) => isTest(file) && /\.(db|api)\./.test(file));
-  const words = new Set(wordsOf(`${name} ${tablesOf(sql).join(' ')}`));
-  const paths = tests.map((test) => new Set(wordsOf(test)));
-  const weights = new Map(
-    [...words].map((word) => [word, 1 / (1 + paths.filter((path) => path.has(word)).length)]),
-  );
-  return tests
-    .map((test, index) => {
-      const text = readFileSync(join(root, test), 'utf8');
-      const ofPath = [...words].reduce(
-        (sum, word) => sum + (paths[index].has(word) ? weights.get(word) : 0),
-        0,
-      );
-      const ofText = tablesOf(sql).some((table) => new RegExp(`\\b${table}\\b`).test(text));
-      return { test, score: (text.includes(name) ? 2 : 0) + 4 * ofPath + (ofText ? 0.3 : 0) };
-    })
-    .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score)
-    .map(({ test }) => test);
-}
-
-const tablesOf = (sql) => [
-  ...new Set(
-    [...sql.matchAll(/\b(?:into|update|delete from|on|from|join) ([a-z]+(?:_[a-z]+)*)\b/gi)]
-      .map(([, table]) => table.toLowerCase())
-      .filter((table) => table.length > 4),
-  ),
-];
