@@ -1,7 +1,7 @@
 // Runs test files repeatedly in one Vitest process, whose PostgreSQL is migrated once. Receives
 // { files, changed }, { sql } for the database that every test copies, or { close }.
-import pg from 'pg';
 import { createVitest } from 'vitest/node';
+import { databaseUrl, onServer } from '../../packages/db/src/testing/template-database.ts';
 
 /** Vitest would run the longest files first; these come with the nearest first. */
 class AsGiven {
@@ -47,17 +47,11 @@ async function changeDatabase(sql) {
   const db = vitest.projects.find((project) => project.name === 'db');
   await vitest.initializeGlobalSetup([{ project: db }]);
   const { serverUrl, template } = db.getProvidedContext().testDatabases;
-  const url = new URL(serverUrl);
-  url.pathname = `/${template}`;
-  const client = new pg.Client({ connectionString: url.toString() });
-  await client.connect();
   try {
-    await client.query(sql);
+    await onServer(databaseUrl(serverUrl, template), sql);
     return { done: true };
   } catch (error) {
     return { error: String(error) };
-  } finally {
-    await client.end();
   }
 }
 

@@ -226,6 +226,13 @@ describe('executing a resolution', () => {
     },
   );
 
+  test('is nothing to do for a job that names another claim, or one that is gone', async () => {
+    const [one, other] = [await approved(), await approved()];
+    expect(await execute(other.claim.id, one.resolutionIds[0])).toBe('nothing');
+    expect(await execute('clm_gone', one.resolutionIds[0])).toBe('nothing');
+    expect(asked).toEqual([]);
+  });
+
   test('whose job was lost is queued again', async () => {
     const { resolutionIds } = await approved();
     clock.advance({ minutes: 31 });

@@ -250,4 +250,15 @@ describe('orders are filtered', () => {
     );
     expect(await numbers({ protection: 'unprotected', shipment: 'DELAYED' })).toEqual([]);
   });
+
+  test('and sorted by the date that their platform sent last', async () => {
+    const { orderId: sourceOrderId, systemOrderId } = await ordered('dated', 3);
+    await ordered('dated', 5, { sourceOrderId });
+    const { rows } = await database.pool.query(
+      `select distinct t.ordered_at = o.source_created_at as same from order_terms t
+        join orders o on o.store_id = t.store_id and o.id = t.order_id where o.id = $1`,
+      [systemOrderId],
+    );
+    expect(rows).toEqual([{ same: true }]);
+  });
 });

@@ -276,6 +276,11 @@ describe('a worker that dies', () => {
     await expect.poll(() => handed.length).toBe(1);
     onSend = fine;
     expect(await send(another())).toBe('waiting');
+    // It looks again when the lease ends, whatever becomes of the one that has it.
+    expect(jobs.at(-1)).toMatchObject({
+      name: 'send-email',
+      startAfter: (await row())?.leaseUntil,
+    });
     expect(handed).toHaveLength(1);
     clock.advance({ minutes: 2 });
     expect(await send(another())).toBe('sent');
