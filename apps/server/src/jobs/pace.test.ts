@@ -23,7 +23,7 @@ test('changes within half a second are settled once, and later ones again', asyn
   expect(settle).toHaveBeenCalledTimes(2);
 });
 
-test('what is called every second goes on after a failure, and stops with what was begun', async () => {
+test('what is called every second continues after a failure, and stops with what was begun', async () => {
   const begun = Promise.withResolvers<void>();
   const call = vi
     .fn<(stopping: AbortSignal) => Promise<unknown>>()

@@ -48,7 +48,7 @@ test('idempotent answers are deleted after 24 hours and counters after their win
   expect((await database.db.select().from(rateLimits)).map(({ key }) => key)).toEqual(['running']);
 });
 
-test('what signing in leaves is deleted once it has expired, and nobody who is signed in is signed out', async () => {
+test('what signing in leaves is deleted once it has expired, and no one who is signed in is signed out', async () => {
   const { userId } = await aMember(ctx, (await aStore(ctx)).id, 'store_owner');
   const ends = {
     over: new Date('2026-03-10T11:59:59Z'),

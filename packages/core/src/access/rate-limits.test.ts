@@ -5,7 +5,7 @@ const limit = { key: 'look-up:1.2.3.4', limit: 3, windowSeconds: 60 };
 const start = Date.parse('2026-03-10T12:00:00Z') / 1000;
 const at = (seconds: number) => new Date((start + seconds) * 1000);
 
-/** Returns the seconds that a caller is told to wait; null if the request is allowed. */
+/** Returns the seconds that a caller has to wait; null if the request is allowed. */
 function waitsAfter(count: number, seconds: number, limits = [limit]): number | null {
   try {
     refuseOverLimit(limits, [count, count], at(seconds));
@@ -24,7 +24,7 @@ test('a window begins with its first second and ends before the next one’s', (
 
 test('as many requests as the limit are allowed, and the next one waits for the end of the window', () => {
   expect([waitsAfter(3, 0), waitsAfter(4, 0)]).toEqual([null, 60]);
-  // Never told to come back too early, nor at once.
+  // Never too early, nor at once.
   expect([waitsAfter(4, 10.2), waitsAfter(4, 59.999)]).toEqual([50, 1]);
 });
 

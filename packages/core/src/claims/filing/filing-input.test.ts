@@ -119,7 +119,7 @@ test.each([
   ['without a unit', withIssue({ quantity: 0 })],
   ['without an issue', submission({ fulfillmentIssues: [shipment([])] })],
   ['without a shipment', submission({ fulfillmentIssues: [] })],
-  ['with a field that no claim has', submission({ colour: 'red' })],
+  ['with a field that no claim has', submission({ shade: 'red' })],
 ])('a claim %s is refused', (_name, given) => {
   expect(Submission.safeParse(given).success).toBe(false);
 });
