@@ -1,14 +1,16 @@
-import { Agent, get } from 'node:http';
+import { randomBytes } from 'node:crypto';
+import { Agent } from 'node:http';
 import { join } from 'node:path';
-import type { Context, Role } from '@amends/core';
+import { type Context, KEY_BYTES, type Role } from '@amends/core';
 import { makePerson, PROVIDER } from '@amends/core/people';
 import type { Database } from '@amends/db';
 import { openStaffLogins } from '../apps/server/src/auth/staff-sessions.ts';
 import { createLog } from '../apps/server/src/log.ts';
 import { benchFolder } from './bench-database.ts';
 import { freePort, startProcess } from './server-process.ts';
+import { send } from './steady-load.ts';
 
-/** Requests a path from the server and reads the response; throws unless the status is 200. */
+/** Requests a path from the server and reads the response; throws unless it succeeds. */
 export type Ask = (path: string) => Promise<void>;
 
 export interface BenchInbox {
@@ -16,10 +18,14 @@ export interface BenchInbox {
   one: Ask;
   /** A user of the provider, who sees all stores. */
   all: Ask;
+  /** Where the same server answers shoppers and programs. */
+  apiUrl: string;
   stop(): Promise<void>;
 }
 
 const PASSWORD = 'amends-bench-2026';
+/** Always the same: what a run on a kept database has sealed, the next one opens. */
+export const SECRETS_KEY: Buffer = Buffer.alloc(KEY_BYTES, 'bench');
 
 /** Starts the server in its own process, without jobs, and signs two users in. */
 export async function openBenchInbox(
@@ -44,6 +50,8 @@ export async function openBenchInbox(
       DATA_DIR: join(benchFolder, 'files'),
       DASHBOARD_PORT: String(port),
       DASHBOARD_URL: url,
+      SECRETS_KEY: SECRETS_KEY.toString('base64'),
+      TRUSTED_PROXIES: '127.0.0.1,::1',
       ROLE: 'web',
     },
     '/ready',
@@ -51,11 +59,15 @@ export async function openBenchInbox(
   const agent = new Agent({ keepAlive: true });
   const askAs = async (name: string): Promise<Ask> => {
     const cookie = await signIn(url, name);
-    return (path) => ask(`${url}${path}`, agent, cookie);
+    return async (path) => {
+      const { status } = await send(agent, { name, url: `${url}${path}`, headers: { cookie } });
+      if (status !== 200) throw new Error(`${path} answered ${status}`);
+    };
   };
   return {
     one: await askAs('one'),
     all: await askAs('all'),
+    apiUrl: server.url,
     stop: async () => {
       agent.destroy();
       await server.stop();
@@ -63,7 +75,9 @@ export async function openBenchInbox(
   };
 }
 
-const emailOf = (name: string) => `${name}@bench.example`;
+/** A database may know those of an earlier run. */
+const RUN = randomBytes(4).toString('hex');
+const emailOf = (name: string) => `${name}-${RUN}@bench.example`;
 
 async function invent(
   system: Context,
@@ -88,15 +102,3 @@ async function signIn(url: string, name: string): Promise<string> {
   if (!cookie) throw new Error(`${name} could not sign in: ${answer.status}`);
   return cookie.split(';')[0] ?? '';
 }
-
-const ask = (url: string, agent: Agent, cookie: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    get(url, { agent, headers: { cookie } }, (answer) => {
-      answer.resume();
-      answer.on('error', reject);
-      answer.on('end', () => {
-        if (answer.statusCode === 200) resolve();
-        else reject(new Error(`${url} answered ${answer.statusCode}`));
-      });
-    }).on('error', reject);
-  });

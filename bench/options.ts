@@ -13,9 +13,11 @@ const WHAT = [
 export type Measured = (typeof WHAT)[number];
 
 export interface Options {
-  /** Whether only the inbox is measured. */
-  inbox: boolean;
+  /** What is measured: requests next to a bare server, only the inbox, or everything as the deployment grows. */
+  kind: 'requests' | 'inbox' | 'growth';
   claims: number[];
+  /** The most stores of a size. */
+  stores: number;
   /** Only questions of the inbox whose names contain this text. */
   questions: string;
   orders: number[];
@@ -29,8 +31,10 @@ export interface Options {
 
 export const USAGE = `npm run bench -- [options]
   inbox                     measures the inbox instead of the rest, with --claims and --seconds
+  growth                    measures all that can slow down with the number of stores, claims and events
   --questions "rare word"   only those of the inbox's questions that have this in their names
-  --claims 10000,1000000    sizes of the inbox
+  --claims 10000,1000000    sizes of the inbox; of growth 10000,100000
+  --stores 10000            the most stores of growth, which has one for each twenty claims
   --orders 10000,1000000    sizes of the database, each measured on its own
   --connections 1,16,64     at once
   --seconds 6               per measurement
@@ -45,7 +49,8 @@ export function readOptions(args: string[]): Options {
     allowPositionals: true,
     options: {
       orders: { type: 'string', default: '10000,1000000' },
-      claims: { type: 'string', default: '10000,1000000' },
+      claims: { type: 'string' },
+      stores: { type: 'string', default: '10000' },
       questions: { type: 'string', default: '' },
       connections: { type: 'string', default: '1,16,64' },
       seconds: { type: 'string', default: '6' },
@@ -58,11 +63,15 @@ export function readOptions(args: string[]): Options {
     .split(',')
     .filter((each): each is Measured => WHAT.includes(each as Measured));
   if (what.length === 0) throw new Error(`--what knows ${WHAT.join(', ')}.`);
-  const wrong = positionals.find((each) => each !== 'inbox');
-  if (wrong) throw new Error(`There is nothing called ${wrong}.`);
+  const [kind = 'requests', more] = positionals;
+  if (more !== undefined || !isKind(kind)) {
+    throw new Error(`There is nothing called ${positionals.join(' ')}.`);
+  }
+  const sizes = kind === 'growth' ? '10000,100000' : '10000,1000000';
   return {
-    inbox: positionals.length > 0,
-    claims: numbers('claims', values.claims),
+    kind,
+    claims: numbers('claims', values.claims ?? sizes),
+    stores: numbers('stores', values.stores)[0] ?? 1,
     questions: values.questions,
     orders: numbers('orders', values.orders),
     connections: numbers('connections', values.connections),
@@ -72,6 +81,9 @@ export function readOptions(args: string[]): Options {
     role: values.role === 'both' ? 'both' : 'web',
   };
 }
+
+const isKind = (text: string): text is Options['kind'] =>
+  ['requests', 'inbox', 'growth'].includes(text);
 
 function numbers(name: string, text: string): number[] {
   const found = text.split(',').map(Number);

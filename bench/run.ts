@@ -6,6 +6,7 @@ import {
   startBenchServer,
 } from './bench-database.ts';
 import { measureFootprint } from './footprint.ts';
+import { benchGrowth } from './growth.ts';
 import { benchInbox } from './inbox.ts';
 import { type Load, type Measurement, measure } from './load.ts';
 import { type Options, readOptions, USAGE } from './options.ts';
@@ -47,7 +48,8 @@ interface Bench {
 }
 
 async function main(options: Options): Promise<void> {
-  if (options.inbox) return benchInbox(options);
+  if (options.kind === 'inbox') return benchInbox(options);
+  if (options.kind === 'growth') return benchGrowth(options);
   const results = newResults(options);
   say(`Load of the machine: ${results.loadBefore.toFixed(2)}`);
   if (options.what.includes('footprint')) {
@@ -135,7 +137,9 @@ async function measureSize(bench: Bench): Promise<void> {
   }
   // Measured last, because its claims would affect the others.
   if (wants('list-claims')) {
-    await seedClaims(prepared.database.pool, [prepared.storeId], CLAIMS_TO_LIST, () => undefined);
+    await seedClaims(prepared.database.pool, [prepared.storeId], CLAIMS_TO_LIST, {
+      onProgress: () => undefined,
+    });
     await compareLists(bench, 'claims');
   }
 }

@@ -16,15 +16,17 @@ export const anAddress = () =>
     .replace(/(.{4})(?=.)/g, '$1:')}::1`;
 
 /** Finds an order by number and email, with its rate limit and its shopper session. */
+export const lookUp = (of: { store: string; order: string; email: string }): RequestOfLoad => ({
+  method: 'GET',
+  path: `/v1/order-lookup?${new URLSearchParams(of)}`,
+  headers: { 'x-forwarded-for': anAddress() },
+});
+
 export const lookUps =
   (orders: number): Next =>
   () => {
     const n = randomInt(1, orders + 1);
-    return {
-      method: 'GET',
-      path: `/v1/order-lookup?store=bench&order=${orderNumber(n)}&email=${email(n)}`,
-      headers: { 'x-forwarded-for': anAddress() },
-    };
+    return lookUp({ store: 'bench', order: orderNumber(n), email: email(n) });
   };
 
 export const bareLookUps =
@@ -55,7 +57,7 @@ export const bareLists =
  * key.
  */
 export async function submissions(
-  { database, storeId, keys }: BenchDatabase,
+  { database, storeId, keys }: Pick<BenchDatabase, 'database' | 'storeId' | 'keys'>,
   from: number,
   most: number,
 ): Promise<Next> {

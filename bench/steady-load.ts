@@ -85,7 +85,11 @@ export async function sendSteadily(load: SteadyLoad): Promise<SteadyResult> {
   };
 }
 
-function send(agent: Agent, { name, url, method, headers, body }: SteadyRequest): Promise<Answer> {
+/** Sends one request and reads the whole answer; never throws. */
+export function send(
+  agent: Agent,
+  { name, url, method, headers, body }: SteadyRequest,
+): Promise<Answer> {
   return new Promise((resolve) => {
     const started = performance.now();
     const end = (status: number, retryAfter?: string) =>

@@ -1,4 +1,4 @@
-// A worker: fifty receivers of webhooks on one port, /0 to /49. Some of them can be made to hang.
+// A worker: receivers of webhooks on one port: /0, /1 and so on. Some of them can be made to hang.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parentPort } from 'node:worker_threads';
