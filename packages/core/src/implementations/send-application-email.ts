@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Context } from '../kernel/internal.ts';
 import { defineJob, hashSecret, newSecret } from '../kernel/internal.ts';
-import { EMAIL_QUEUE } from '../mail/delivery.rules.ts';
+import { EMAIL_QUEUE } from '../mail/email-queue.rules.ts';
 import { deliverEmail, type EmailDelivery, senderOfProvider } from '../mail/internal.ts';
 import { PROVIDER } from '../people/internal.ts';
 import { findUnwritten, saveSecret } from './applications.repository.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Context, ImplementationEmailKind, Writer } from '../kernel/internal.ts';
 import { defineJob, write } from '../kernel/internal.ts';
-import { EMAIL_QUEUE } from '../mail/delivery.rules.ts';
+import { EMAIL_QUEUE } from '../mail/email-queue.rules.ts';
 import { deliverEmail, type EmailDelivery, senderOfProvider } from '../mail/internal.ts';
 import { getImplementationRow } from './implementations.repository.ts';
 import { findMove, type MoveFacts } from './moves.repository.ts';

@@ -10,9 +10,6 @@ export const SEND_MS = 60 * SECOND_MS;
 /** How long a worker leases an email; longer than sending may take. */
 export const LEASE_MS = SEND_MS + 30 * SECOND_MS;
 
-/** Queue of each kind of email. A process sends them one at a time, so a batch may take long. */
-export const EMAIL_QUEUE = { batchSize: 5, timeoutSeconds: 900 };
-
 const FIRST_PAUSE_MS = 10 * SECOND_MS;
 
 /**

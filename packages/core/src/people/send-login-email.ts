@@ -8,7 +8,7 @@ import {
   newSecret,
   unscoped,
 } from '../kernel/internal.ts';
-import { EMAIL_QUEUE } from '../mail/delivery.rules.ts';
+import { EMAIL_QUEUE } from '../mail/email-queue.rules.ts';
 import { deliverEmail, type EmailDelivery, senderOfProvider } from '../mail/internal.ts';
 import { findOpenInvitation, renewInvitation } from './invitations.repository.ts';
 import { findTeamName } from './memberships.repository.ts';

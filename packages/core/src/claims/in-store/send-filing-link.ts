@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Context, defineJob, newSecret } from '../../kernel/internal.ts';
 import { normalizeEmail } from '../../kernel/order-number.rules.ts';
-import { EMAIL_QUEUE } from '../../mail/delivery.rules.ts';
+import { EMAIL_QUEUE } from '../../mail/email-queue.rules.ts';
 import { asStore, deliverEmail, type EmailDelivery, emailBrandOf } from '../../mail/internal.ts';
 import { getStore } from '../../stores/internal.ts';
 import { mintFilingLink } from './filing-links.repository.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Context, defineJob } from '../../kernel/internal.ts';
-import { EMAIL_QUEUE } from '../../mail/delivery.rules.ts';
+import { EMAIL_QUEUE } from '../../mail/email-queue.rules.ts';
 import { asStore, deliverEmail, type EmailDelivery, emailBrandOf } from '../../mail/internal.ts';
 import { getStore } from '../../stores/internal.ts';
 import { CODE_MS, hashCode, newCode } from './confirmation-code.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addLink, findByWarranty, getWarrantyRow } from '../../commerce/internal.ts';
 import { type Context, defineJob, newSecret } from '../../kernel/internal.ts';
-import { EMAIL_QUEUE } from '../../mail/delivery.rules.ts';
+import { EMAIL_QUEUE } from '../../mail/email-queue.rules.ts';
 import { asStore, deliverEmail, type EmailDelivery, emailBrandOf } from '../../mail/internal.ts';
 import { getStore } from '../../stores/internal.ts';
 

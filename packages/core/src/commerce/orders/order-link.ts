@@ -21,7 +21,7 @@ import {
   writeTogether,
 } from '../../kernel/internal.ts';
 import { normalizeEmail, normalizeOrderNumber } from '../../kernel/order-number.rules.ts';
-import { EMAIL_QUEUE } from '../../mail/delivery.rules.ts';
+import { EMAIL_QUEUE } from '../../mail/email-queue.rules.ts';
 import { asStore, deliverEmail, type EmailDelivery, emailBrandOf } from '../../mail/internal.ts';
 import { DEFAULT_LOCALE } from '../../reference/locale.rules.ts';
 import { getStore } from '../../stores/internal.ts';

@@ -2,7 +2,7 @@ import { domainToUnicode } from 'node:url';
 import { z } from 'zod';
 import type { Context } from '../../kernel/internal.ts';
 import { defineJob, write } from '../../kernel/internal.ts';
-import { EMAIL_QUEUE } from '../../mail/delivery.rules.ts';
+import { EMAIL_QUEUE } from '../../mail/email-queue.rules.ts';
 import { deliverEmail, type EmailDelivery, senderOfProvider } from '../../mail/internal.ts';
 import { getStore, listDomains, listSenders } from '../../stores/internal.ts';
 import { listOwners } from './owners.repository.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isEmailTemplate } from '../../claims/terms/email-templates.rules.ts';
 import type { Context } from '../../kernel/internal.ts';
 import { defineJob, write } from '../../kernel/internal.ts';
-import { EMAIL_QUEUE } from '../../mail/delivery.rules.ts';
+import { EMAIL_QUEUE } from '../../mail/email-queue.rules.ts';
 import { asStore, deliverEmail, type EmailDelivery } from '../../mail/internal.ts';
 import { getStore, type Store } from '../../stores/internal.ts';
 import { queuePushes } from '../push/send-push.ts';

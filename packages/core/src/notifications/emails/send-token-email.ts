@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Context, TokenChange, Writer } from '../../kernel/internal.ts';
 import { defineJob, write } from '../../kernel/internal.ts';
-import { EMAIL_QUEUE } from '../../mail/delivery.rules.ts';
+import { EMAIL_QUEUE } from '../../mail/email-queue.rules.ts';
 import { deliverEmail, type EmailDelivery, senderOfProvider } from '../../mail/internal.ts';
 import { getStore, type Store } from '../../stores/internal.ts';
 import { listOwners } from './owners.repository.ts';
