@@ -94,7 +94,7 @@ async function migrateToLatest(url: string, say: Say): Promise<void> {
     await runOnlineSteps(database.pool);
     const worker = aContext(database).as({ kind: 'system', task: 'bench' });
     if ((await rewriteSearch(worker)) === 0) return;
-    while ((await rewriteSearch(worker)) > 0) say('  makes words anew');
+    while ((await rewriteSearch(worker)) > 0) say('  rewrites the search words');
     await database.pool.query('vacuum (analyze)');
   } finally {
     await database.close();
