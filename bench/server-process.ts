@@ -44,6 +44,8 @@ export async function startProcess(
       HOST: '127.0.0.1',
       PORT: String(port),
       DASHBOARD_PORT: '0',
+      // Of a worker, which serves nothing else.
+      WORKER_PORT: String(port),
       ...environment,
     },
     stdio: ['ignore', log, log],

@@ -8,19 +8,40 @@ type Sample = Pick<Stretch, 'memory' | 'heap' | 'loopDelay' | 'connections' | 'f
 
 const MB = 1_048_576;
 
-/** Reads what a process says of itself at its metrics port, and what the system says of it. */
-export async function readSample(server: ServerProcess, metricsPort: number): Promise<Sample> {
+/** A process under load, and the port of its metrics. */
+export interface Sampled {
+  process: ServerProcess;
+  metricsPort: number;
+}
+
+/** Reads what processes say of themselves at their metrics ports, and what the system says of them. */
+export async function readSample(processes: readonly Sampled[]): Promise<Sample> {
+  const samples = await Promise.all(processes.map(readOne));
+  const all = (figure: keyof Sample) => samples.map((sample) => sample[figure]);
+  const sum = (figure: keyof Sample) => all(figure).reduce((total, value) => total + value, 0);
+  return {
+    memory: sum('memory'),
+    heap: sum('heap'),
+    loopDelay: Math.max(...all('loopDelay')),
+    connections: sum('connections'),
+    files: sum('files'),
+    // Each process counts those of the deployment.
+    queued: Math.max(...all('queued')),
+  };
+}
+
+async function readOne({ process, metricsPort }: Sampled): Promise<Sample> {
   const answer = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
   if (!answer.ok) throw new Error(`the metrics answered ${answer.status}`);
   const text = await answer.text();
   const sum = (pattern: RegExp) =>
     [...text.matchAll(pattern)].reduce((total, [, value]) => total + Number(value), 0);
   return {
-    memory: server.memory() / MB,
+    memory: process.memory() / MB,
     heap: sum(/^nodejs_heap_size_used_bytes (\S+)$/gm) / MB,
     loopDelay: sum(/^nodejs_eventloop_lag_p99_seconds (\S+)$/gm) * 1_000,
     connections: sum(/^amends_database_connections\{[^}]*state="(?:busy|idle)"[^}]*\} (\S+)$/gm),
-    files: (await readdir(`/proc/${server.pid}/fd`)).length,
+    files: (await readdir(`/proc/${process.pid}/fd`)).length,
     queued: sum(/^amends_jobs\{[^}]*state="waiting"[^}]*\} (\S+)$/gm),
   };
 }

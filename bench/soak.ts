@@ -4,11 +4,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { mailServer } from '../e2e/fixtures/mail-server.ts';
 import { type BenchDatabase, benchFolder, startBenchServer } from './bench-database.ts';
 import { machine } from './options.ts';
 import { lists, lookUps, starts, submissions } from './scenarios.ts';
 import { freePort, startProcess } from './server-process.ts';
-import { readSample, summarize } from './soak-samples.ts';
+import { readSample, type Sampled, summarize } from './soak-samples.ts';
 import { type Finding, judge, type Stretch } from './soak-verdict.ts';
 import { type Answer, preferOwn, type SteadyRequest, sendSteadily } from './steady-load.ts';
 
@@ -35,6 +36,8 @@ const AT_ONCE = 16;
 const SAMPLE_MS = 5_000;
 /** A minute in half an hour; shorter in a short run, so that there are enough to judge. */
 const STRETCH_MS = Math.min(60_000, Math.max(15_000, (MINUTES * 60_000) / 20));
+/** How long the mail server takes for an email, as one nearby does that writes it to its disk. */
+const MAIL_MS = 10;
 /** Above this, the load was late itself. */
 const OWN_MS = 100;
 /** Of each hundred requests; submissions write, and make emails. */
@@ -50,28 +53,37 @@ const round = (value: number) => Math.round(value * 10) / 10;
 const postgres = await startBenchServer(say);
 say(`Preparing ${ORDERS.toLocaleString('en')} orders ...`);
 const prepared = await postgres.prepare(ORDERS);
-const metricsPort = await freePort();
-const server = await startProcess(
-  'apps/server/src/main.ts',
-  {
-    DATABASE_URL: prepared.url,
-    DATA_DIR: join(benchFolder, 'files'),
-    TRUSTED_PROXIES: '127.0.0.1,::1',
-    ROLE: 'both',
-    METRICS_PORT: String(metricsPort),
-    LOG_LEVEL: 'warn',
-  },
-  '/ready',
-);
+const mail = await mailServer();
+mail.behaves({ acceptsAfter: MAIL_MS });
+const [web, worker] = [await startAs('web'), await startAs('worker')];
 let isFlat = false;
 try {
   preferOwn();
   isFlat = await soak();
 } finally {
-  await server.stop();
+  for (const { process } of [web, worker]) await process.stop();
+  await mail.stop();
   await postgres.stop();
 }
 process.exit(isFlat ? 0 : 1);
+
+/** Starts a process; jobs have one of their own, as in every deployment under such a load. */
+async function startAs(role: 'web' | 'worker'): Promise<Sampled> {
+  const metricsPort = await freePort();
+  const environment = {
+    DATABASE_URL: prepared.url,
+    DATA_DIR: join(benchFolder, 'files'),
+    TRUSTED_PROXIES: '127.0.0.1,::1',
+    ROLE: role,
+    METRICS_PORT: String(metricsPort),
+    SMTP_URL: mail.url,
+    LOG_LEVEL: 'warn',
+  };
+  return {
+    process: await startProcess('apps/server/src/main.ts', environment, '/ready'),
+    metricsPort,
+  };
+}
 
 async function soak(): Promise<boolean> {
   const next = await mixed(prepared);
@@ -95,12 +107,12 @@ async function soak(): Promise<boolean> {
   const begin = performance.now();
   const minute = () => (performance.now() - begin) / 60_000;
   let answered: Answer[] = [];
-  let samples = [await readSample(server, metricsPort)];
+  let samples = [await readSample([web, worker])];
   let began = begin;
   let reading: Promise<void> | null = null;
   let failure: unknown;
   const sample = async () => {
-    samples.push(await readSample(server, metricsPort));
+    samples.push(await readSample([web, worker]));
     const now = performance.now();
     if (now - began < STRETCH_MS) return;
     const of = { minute: minute(), seconds: (now - began) / 1_000 };
@@ -147,6 +159,7 @@ function conclude(
   writeFileSync(file, JSON.stringify({ ...about, ownDelay, stretches, findings }, null, 2));
   say('');
   for (const finding of findings) say(sentence(finding));
+  say(`${mail.confirmed.size} emails were sent.`);
   say(failed === 0 ? 'No request failed.' : `FAILED  ${failed} requests, ${refused} of them 503`);
   if (ownDelay > OWN_MS) say(`FAILED  the load itself was late by ${ownDelay} ms: measure again`);
   say(`Written to ${file}`);
@@ -180,6 +193,6 @@ async function mixed(database: BenchDatabase): Promise<() => SteadyRequest> {
     const request = sources[name]();
     if (!request) throw new Error('Every order has a claim: ask for more with --orders.');
     const { path, ...rest } = request;
-    return { ...rest, name, url: `${server.url}${path}` };
+    return { ...rest, name, url: `${web.process.url}${path}` };
   };
 }

@@ -1,7 +1,7 @@
 import { approvalOf } from '../access/internal.ts';
 import { isErasedAddress } from '../kernel/erased.rules.ts';
 import type { Context, Job, MailTransport, OutgoingEmail } from '../kernel/internal.ts';
-import { newId, type Writer, write } from '../kernel/internal.ts';
+import { newId, type Writer, write, writeLocked } from '../kernel/internal.ts';
 import {
   addRecipient,
   dropEmail,
@@ -12,6 +12,7 @@ import {
   noteNotWritten,
   recordSent,
   recordUndelivered,
+  releaseEmail,
   saveBody,
 } from './deliveries.repository.ts';
 import {
@@ -72,47 +73,78 @@ export type ComposeEmail = (
 /**
  * Delivers an email once per `dedupeKey` of a store. One transaction leases and composes it, the
  * mail server is called outside any transaction, and a second transaction records the outcome if
- * the lease is still held. A process sends one email at a time, so a kill repeats at most that one,
- * with the same Message-ID.
+ * the lease is still held. A process composes several emails at a time but sends one, so a kill
+ * repeats at most that one, with the same Message-ID.
  */
-export const deliverEmail = (
-  ctx: Context,
-  email: EmailToDeliver,
-  compose: ComposeEmail,
-): Promise<EmailDelivery> => inTurn(ctx.ports.mail, () => deliver(ctx, email, compose));
-
-async function deliver(
+export async function deliverEmail(
   ctx: Context,
   email: EmailToDeliver,
   compose: ComposeEmail,
 ): Promise<EmailDelivery> {
-  const leaseId = newId('eml');
-  const leased = await lease(ctx, email, leaseId, compose);
+  const leased = await lease(ctx, email, compose);
   if (typeof leased === 'string') return leased;
+  return inTurn(ctx.ports.mail, async () => {
+    const current = await renewed(ctx, email, leased, compose);
+    return typeof current === 'string' ? current : hand(ctx, email, current);
+  });
+}
+
+/**
+ * Returns the email to send now: composed again if it waited for its turn for so long that its lease
+ * may end while it is sent, or why there is nothing to send any more.
+ */
+async function renewed(
+  ctx: Context,
+  email: EmailToDeliver,
+  leased: LeasedEmail,
+  compose: ComposeEmail,
+): Promise<LeasedEmail | EmailDelivery> {
+  if (ctx.now().getTime() + SEND_MS <= leased.leaseUntil.getTime()) return leased;
+  const { storeId } = email;
+  await write(ctx, 'claim:update', { storeId }, (writer) =>
+    releaseEmail(writer, leased.id, leased.leaseId),
+  );
+  return lease(ctx, email, compose);
+}
+
+/** Hands an email to the mail server and records the outcome. */
+async function hand(
+  ctx: Context,
+  email: EmailToDeliver,
+  leased: LeasedEmail,
+): Promise<EmailDelivery> {
+  const { mail } = ctx.ports;
   try {
-    const { from, ...outgoing } = leased;
+    const { from, ...composed } = leased.composed;
     // Opened for this moment only: nothing that is kept or answered holds the key.
     const sender = await openSenderOf(ctx, email.storeId, from);
-    await withinTime(send(ctx.ports.mail, { ...outgoing, sender }, from));
+    await withinTime(send(mail, { ...composed, id: leased.id, sender }, from));
   } catch (error) {
-    return recordFailure(ctx, email, leased, leaseId, error);
+    return recordFailure(ctx, email, leased, error);
   }
-  const { mail } = ctx.ports;
-  return write(ctx, 'claim:update', { storeId: email.storeId }, async (writer) => {
-    if (!(await recordSent(writer, leased.id, leaseId))) return 'taken-over';
-    if (mail.kind === 'mailbox') await saveBody(writer, leased.id, leased);
-    return 'sent';
-  });
+  return writeLocked(
+    ctx,
+    'claim:update',
+    { storeId: email.storeId },
+    {
+      lock: (writer) => recordSent(writer, leased.id, leased.leaseId),
+      body: async (writer, isRecorded) => {
+        if (!isRecorded) return 'taken-over';
+        if (mail.kind === 'mailbox') await saveBody(writer, leased.id, leased.composed);
+        return 'sent';
+      },
+    },
+  );
 }
 
 /** Leases the email for this worker and composes it, or returns why there is nothing to send. */
 async function lease(
   ctx: Context,
   email: EmailToDeliver,
-  leaseId: string,
   compose: ComposeEmail,
 ): Promise<LeasedEmail | EmailDelivery> {
   const { storeId, triedForMs = TRIED_FOR_MS } = email;
+  const leaseId = newId('eml');
   const now = ctx.now().getTime();
   const row = { ...email, retryUntil: new Date(now + triedForMs) };
   const leaseUntil = new Date(now + LEASE_MS);
@@ -140,7 +172,7 @@ async function lease(
         await giveUp(writer, email, leased.id, leaseId, 'no_mail_server');
         return 'no-mail-server';
       }
-      return { ...composed, ...leased };
+      return { ...leased, leaseId, leaseUntil, composed };
     });
   } catch (error) {
     // Records a failure to compose as well; throws if the database failed.
@@ -153,7 +185,14 @@ async function lease(
   }
 }
 
-type LeasedEmail = ComposedEmail & { id: string; attempts: number; retryUntil: Date };
+interface LeasedEmail {
+  id: string;
+  attempts: number;
+  retryUntil: Date;
+  leaseId: string;
+  leaseUntil: Date;
+  composed: ComposedEmail;
+}
 
 async function stateOfOther(writer: Writer, email: EmailToDeliver): Promise<EmailDelivery> {
   const state = await findEmailState(writer, email.dedupeKey);
@@ -171,15 +210,14 @@ function recordFailure(
   ctx: Context,
   email: EmailToDeliver,
   leased: LeasedEmail,
-  leaseId: string,
   error: unknown,
 ): Promise<EmailDelivery> {
   const code = failureCodeOf(error);
   return write(ctx, 'claim:update', { storeId: email.storeId }, async (writer) => {
     if (code !== 'mail_refused' && email.job) {
-      return retryLater(writer, email, leased, leaseId, code);
+      return retryLater(writer, email, leased, leased.leaseId, code);
     }
-    return giveUp(writer, email, leased.id, leaseId, code);
+    return giveUp(writer, email, leased.id, leased.leaseId, code);
   });
 }
 
@@ -242,10 +280,10 @@ async function withinTime(sending: Promise<void>): Promise<void> {
 
 const lastOf = new WeakMap<MailTransport, Promise<unknown>>();
 
-/** Runs this process's deliveries one at a time. */
-function inTurn<T>(mail: MailTransport, deliverOne: () => Promise<T>): Promise<T> {
+/** Runs what this process asks of a mail server one at a time, in the order asked. */
+function inTurn<T>(mail: MailTransport, handOne: () => Promise<T>): Promise<T> {
   const before = lastOf.get(mail) ?? Promise.resolve();
-  const running = before.then(deliverOne, deliverOne);
+  const running = before.then(handOne, handOne);
   lastOf.set(
     mail,
     running.catch(() => undefined),

@@ -147,6 +147,16 @@ const ATTEMPT: Statement = {
     where ${MINE} returning 1 as done`,
 };
 
+const RELEASE: Statement = {
+  name: 'emails.release',
+  text: `update emails set attempts = attempts - 1, ${LEASE_ENDS} where ${MINE}`,
+};
+
+/** Ends the lease of an attempt that was not made; changes nothing if another worker has it. */
+export async function releaseEmail(writer: Writer, id: string, leaseId: string): Promise<void> {
+  await writer.rows(RELEASE, [writer.storeId, id, leaseId]);
+}
+
 /**
  * Records why an attempt failed and when to retry; returns false if another worker has the lease.
  */

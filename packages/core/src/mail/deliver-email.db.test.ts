@@ -1,0 +1,96 @@
+import { testDatabase } from '@amends/db/testing';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { actingAsSystem, type OutgoingEmail } from '../kernel/internal.ts';
+import { aContext, aStore } from '../testing/index.ts';
+import { deliverEmail } from './deliver-email.ts';
+
+const database = await testDatabase();
+const handed: OutgoingEmail[] = [];
+let answer: (() => void)[] = [];
+
+/** A process whose mail server answers when it is told to. */
+const aProcess = () => {
+  const send = (email: OutgoingEmail) => {
+    handed.push(email);
+    return new Promise<void>((resolve) => answer.push(resolve));
+  };
+  return aContext(database, { mail: { kind: 'smtp', send } });
+};
+const one = aProcess();
+const other = aProcess();
+const { id: storeId } = await aStore(one.ctx);
+let subject = 'Hi';
+
+const delivers = (world: typeof one, dedupeKey: string) =>
+  deliverEmail(
+    actingAsSystem(world.ctx, 'test'),
+    { storeId, claimId: null, template: 'test', dedupeKey, job: null },
+    async () => ({
+      subject,
+      html: '<p>Hi</p>',
+      text: 'Hi',
+      senderName: 'Amends',
+      replyTo: null,
+      to: `${dedupeKey}@example.com`,
+      threadId: 'thread',
+    }),
+  );
+const sent = () => handed.map(({ to }) => to.split('@')[0]);
+const leased = async () => {
+  const { rows } = await database.pool.query(
+    'select dedupe_key as key from emails where lease_id is not null order by dedupe_key',
+  );
+  return rows.map(({ key }) => key);
+};
+const isHanded = (count: number) => vi.waitFor(() => expect(handed).toHaveLength(count), 5_000);
+const answers = () => answer.shift()?.();
+
+beforeEach(() => {
+  handed.length = 0;
+  answer = [];
+  subject = 'Hi';
+});
+
+test('while the mail server has one email, the next ones are composed and wait', async () => {
+  const outcomes = ['a1', 'a2', 'a3'].map((key) => delivers(one, key));
+  await vi.waitFor(async () => expect(await leased()).toEqual(['a1', 'a2', 'a3']), 5_000);
+  for (const count of [1, 2, 3]) {
+    await isHanded(count);
+    // The others still wait for the one that the server has.
+    expect(answer).toHaveLength(1);
+    answers();
+  }
+  expect(await Promise.all(outcomes)).toEqual(['sent', 'sent', 'sent']);
+  expect(sent().sort()).toEqual(['a1', 'a2', 'a3']);
+});
+
+test('an email that waited for too long is composed again', async () => {
+  const first = delivers(one, 'b1');
+  await isHanded(1);
+  const second = delivers(one, 'b2');
+  await vi.waitFor(async () => expect(await leased()).toContain('b2'), 5_000);
+  subject = 'Hi again';
+  one.clock.advance({ minutes: 1 });
+  answers();
+  await isHanded(2);
+  expect(handed[1]?.subject).toBe('Hi again');
+  answers();
+  expect(await Promise.all([first, second])).toEqual(['sent', 'sent']);
+  const { rows } = await database.pool.query(`select attempts from emails where dedupe_key = 'b2'`);
+  expect(rows).toEqual([{ attempts: 1 }]);
+});
+
+test('an email that another process sent meanwhile is not sent again', async () => {
+  const first = delivers(one, 'c1');
+  await isHanded(1);
+  const second = delivers(one, 'c2');
+  await vi.waitFor(async () => expect(await leased()).toContain('c2'), 5_000);
+  for (const { clock } of [one, other]) clock.advance({ minutes: 5 });
+  const taken = delivers(other, 'c2');
+  await isHanded(2);
+  answer[1]?.();
+  expect(await taken).toBe('sent');
+  answers();
+  expect(await Promise.all([first, second])).toEqual(['sent', 'already-sent']);
+  expect(sent()).toEqual(['c1', 'c2']);
+});
