@@ -7,7 +7,14 @@ import {
   wakeOverdueClaims,
 } from './claims/internal.ts';
 import { startedBefore } from './claims/terms/claim-deadlines.rules.ts';
-import { dueClaims, listTimers } from './claims/timers/due-claims.repository.ts';
+import {
+  type DueTimer,
+  dueClaims,
+  listDueClaims,
+  listDueStores,
+  listTimers,
+  storesWithDueClaims,
+} from './claims/timers/due-claims.repository.ts';
 import type { FileStorage } from './kernel/internal.ts';
 import { unscoped } from './kernel/internal.ts';
 import { executeOverdueResolutions } from './resolutions/internal.ts';
@@ -68,22 +75,33 @@ async function poison(storeId: string, id: string) {
   return () => pool.query('drop trigger poisoned on claims');
 }
 
-test('timers read no claim before it is due, while other stores have shorter ones', async () => {
+test('timers read no claim before it is due, and with nothing due not even the list of stores', async () => {
   const longer = { settings: { archiveAfter: 'P365D' } };
   const stores: string[] = [];
   for (let n = 0; n < 10; n += 1) stores.push(await storeOfClaims('CLOSED', MANY, longer));
-  await aStore(ctx);
   await pool.query('vacuum (analyze) claims');
-  const setting = 'archiveAfter';
-  const cutoffs = (await listTimers(unscoped(ctx), setting)).map((timer) => ({
-    ...timer,
-    before: startedBefore(timer.after, timer.timeZone, ctx.now()),
-  }));
-  const due = dueClaims({ state: 'CLOSED', setting, cutoffs }, null, 2 * MANY);
-  expect(await rowsRead(pool, due)).toBeLessThan(MANY / 2);
+  const timer = async (): Promise<DueTimer> => {
+    const setting = 'archiveAfter';
+    const all = await listTimers(unscoped(ctx));
+    const cutoffs = all.map(({ archiveAfter: after, ...set }) => {
+      return { ...set, after, before: startedBefore(after, set.timeZone, ctx.now()) };
+    });
+    return { state: 'CLOSED', setting, cutoffs };
+  };
+  const few = 20;
+  expect(await rowsRead(pool, storesWithDueClaims(await timer(), few))).toBeLessThan(5);
+  // Its cutoff is later than those of the others, whose claims are all older.
+  await aStore(ctx);
+  const mixed = await timer();
+  expect(await rowsRead(pool, storesWithDueClaims(mixed, few))).toBeLessThan(MANY / 2);
+  expect(await rowsRead(pool, dueClaims(mixed, stores, null, 2 * MANY))).toBeLessThan(MANY / 2);
   await pool.query(`update claims set state_at = '2025-06-01' where store_id = $1`, [stores[4]]);
-  const found = (await pool.query<{ storeId: string }>(due)).rows.map(({ storeId }) => storeId);
-  expect(found).toEqual(Array(MANY).fill(stores[4]));
+  // All of the oldest claims, or fewer than there are.
+  for (const most of [11 * MANY, few]) {
+    expect(await listDueStores(unscoped(ctx), mixed, most)).toEqual([stores[4]]);
+  }
+  const found = await listDueClaims(unscoped(ctx), mixed, stores, null, 2 * MANY);
+  expect(found.map(({ storeId }) => storeId)).toEqual(Array(MANY).fill(stores[4]));
 });
 
 describe('more than a batch of due claims', () => {

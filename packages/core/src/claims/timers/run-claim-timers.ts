@@ -1,5 +1,5 @@
 import { requireSystem } from '../../access/internal.ts';
-import { dueWork } from '../../due-work.ts';
+import { type DueWork, dueWork } from '../../due-work.ts';
 import type { Context } from '../../kernel/internal.ts';
 import { unscoped, write } from '../../kernel/internal.ts';
 import { moveClaim } from '../moving/move-claim.ts';
@@ -15,11 +15,15 @@ import {
   type TimerSetting,
 } from '../terms/lifecycle/states.rules.ts';
 import {
+  type Cutoff,
   type DueClaim,
+  type DueTimer,
   listDueClaims,
+  listDueStores,
   listTimers,
   lockDueClaim,
   type StoreTimer,
+  type StoreTimers,
 } from './due-claims.repository.ts';
 
 /**
@@ -31,19 +35,49 @@ import {
 export async function runClaimTimers(ctx: Context): Promise<number> {
   requireSystem(ctx);
   const run = dueWork('claims');
+  const all = await listTimers(unscoped(ctx));
   for (const timer of claimTimers()) {
     const { from: state, setting } = timer;
-    const cutoffs = (await listTimers(unscoped(ctx), setting)).map((set) => ({
-      ...set,
-      before: startedBefore(durationOf(set, state), set.timeZone, ctx.now()),
-    }));
-    const due = { state, setting, cutoffs, nothingOpen: setting === 'closeResolvedAfter' };
-    await run.drain<DueClaim>(
-      (after, limit) => listDueClaims(unscoped(ctx), due, after, limit),
-      (claim) => endByClock(ctx, claim, timer),
+    const cutoffs = cutoffsOf(all, setting, (set) =>
+      startedBefore(durationOf(set, state), set.timeZone, ctx.now()),
     );
+    const due = { state, setting, cutoffs, nothingOpen: setting === 'closeResolvedAfter' };
+    await drainDue(ctx, run, due, all, (claim) => endByClock(ctx, claim, timer));
   }
   return run.end();
+}
+
+/** Processes the claims of a timer, in the stores that have any. */
+async function drainDue(
+  ctx: Context,
+  run: DueWork,
+  due: DueTimer,
+  all: readonly StoreTimers[],
+  act: (claim: DueClaim) => Promise<boolean>,
+): Promise<void> {
+  // Looking into each store takes about as long as reading as many claims as there are stores.
+  const most = all.reduce((sum, { stores }) => sum + stores, 0);
+  const storeIds = await listDueStores(unscoped(ctx), due, most);
+  if (storeIds.length === 0) return;
+  await run.drain<DueClaim>(
+    (after, limit) => listDueClaims(unscoped(ctx), due, storeIds, after, limit),
+    act,
+  );
+}
+
+/** Returns the cutoffs of a timer: one for each of its durations, appeal windows and time zones. */
+function cutoffsOf(
+  all: readonly StoreTimers[],
+  setting: TimerSetting,
+  before: (set: StoreTimer) => Date,
+): Cutoff[] {
+  const cutoffs = new Map<string, Cutoff>();
+  for (const { [setting]: after, appealWithin, timeZone } of all) {
+    const set = { after, appealWithin, timeZone };
+    const key = Object.values(set).join(' ');
+    if (!cutoffs.has(key)) cutoffs.set(key, { ...set, before: before(set) });
+  }
+  return [...cutoffs.values()];
 }
 
 /**
@@ -58,16 +92,11 @@ function durationOf({ after, appealWithin }: StoreTimer, state: ClaimStatus): st
 export async function remindCustomers(ctx: Context): Promise<number> {
   requireSystem(ctx);
   const run = dueWork('claims');
-  const cutoffs = (await listTimers(unscoped(ctx), REMINDER)).map((set) => ({
-    ...set,
-    before: remindBefore(set, ctx.now()),
-  }));
+  const all = await listTimers(unscoped(ctx));
+  const cutoffs = cutoffsOf(all, REMINDER, (set) => remindBefore(set, ctx.now()));
   for (const state of remindedStates()) {
     const due = { state, setting: REMINDER, cutoffs, notReminded: true };
-    await run.drain<DueClaim>(
-      (after, limit) => listDueClaims(unscoped(ctx), due, after, limit),
-      (claim) => remind(ctx, claim, state),
-    );
+    await drainDue(ctx, run, due, all, (claim) => remind(ctx, claim, state));
   }
   return run.end();
 }
