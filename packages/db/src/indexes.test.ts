@@ -5,7 +5,7 @@ import { claimSessionStatuses, claimSessions, claims, events, orders } from './t
 /** The question that needs each index of the tables that filing writes to. See docs/decisions/0360. */
 const QUESTIONS: Record<string, string> = {
   claims_id: 'Which store is this claim of?',
-  claims_number: 'Which claim has this number?',
+  claims_by_number: 'Which claim of a store, or of all, has this number?',
   claims_order: 'What was claimed of this order?',
   claims_newest: 'Which claims of a store are in this state, newest first?',
   claims_newest_of_all: 'And of all stores?',
@@ -16,7 +16,7 @@ const QUESTIONS: Record<string, string> = {
   claims_due_open: 'Which unfinished claims of a store in this state are due first?',
   claims_due_open_of_all: 'And of all stores?',
   claims_facets: 'Which claims fit several filters at once?',
-  claims_shopper: 'What did this person claim?',
+  claims_by_email: 'What did this person claim, of a store or of all?',
   // contract: the release after this one drops it; the one before reads it.
   claims_timers: 'Which claims were in this state for too long?',
   claims_review_requests: 'Who is to be asked for a review?',
@@ -32,9 +32,9 @@ const QUESTIONS: Record<string, string> = {
   orders_source: 'Which order of a store has this id of its platform?',
   orders_id: 'Which store is this order of?',
   orders_source_id: 'Which stores have an order with this id of its platform?',
-  orders_look_up: 'Which order has this number?',
+  orders_by_number: 'Which order of a store, or of all, has this number?',
   orders_natural: 'Do we have this order of a shop, whatever it is called here?',
-  orders_shopper: 'What did this person order?',
+  orders_by_email: 'What did this person order, of a store or of all?',
   orders_newest: 'Which orders of a store are the newest?',
   orders_policies_due: 'Whose policies are still to be made?',
   orders_replacing: 'Which orders replace this one?',

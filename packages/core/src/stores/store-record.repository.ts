@@ -1,5 +1,6 @@
 import { storeSettings, stores } from '@amends/db';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { CLAIM_STATUSES } from '../claims/terms/lifecycle/states.rules.ts';
 import type { Reader, Statement, Writer } from '../kernel/internal.ts';
 import { notFound } from '../kernel/internal.ts';
 import type { StoreSettings } from './store.ts';
@@ -136,14 +137,17 @@ const FIRSTS: Statement = {
   text: `select
       (select o.id from orders o where o.store_id = $1 order by o.source_created_at, o.id limit 1)
         as "orderId",
-      (select c.id from claims c where c.store_id = $1 order by c.claim_number limit 1)
-        as "claimId"`,
+      (select c.id from unnest($2::text[]) as s (claim_state) cross join lateral (
+          select c.id, c.created_at from claims c where c.store_id = $1
+            and c.claim_state = s.claim_state order by c.created_at, c.id limit 1) c
+        order by c.created_at, c.id limit 1) as "claimId"`,
 };
 
 /** Returns the store's first order and first claim; null where there is none. */
 export async function findFirsts(reader: Reader) {
   const [row] = await reader.rows<{ orderId: string | null; claimId: string | null }>(FIRSTS, [
     reader.storeId,
+    CLAIM_STATUSES,
   ]);
   return row ?? { orderId: null, claimId: null };
 }

@@ -98,7 +98,8 @@ export const claims = pgTable(
     primaryKey({ columns: [t.storeId, t.id] }),
     // Callers who reach all stores find a claim's store by its id alone.
     index('claims_id').on(t.id),
-    uniqueIndex('claims_number').on(t.storeId, t.claimNumber),
+    // Of one store and of all: the number and the email come first.
+    uniqueIndex('claims_by_number').on(t.claimNumber, t.storeId),
     uniqueIndex('claims_source')
       .on(t.storeId, t.importedFrom, t.sourceClaimId)
       .where(sql`source_claim_id is not null`),
@@ -122,7 +123,7 @@ export const claims = pgTable(
       'gin',
       sql`claim_facets(store_id, claim_state, claim_category, claim_type, requested_resolution, sales_channel, is_ota, unread_by_staff, assignee_id)`,
     ),
-    index('claims_shopper').on(t.storeId, t.authorEmail, t.createdAt),
+    index('claims_by_email').on(t.authorEmail, t.storeId),
     // Contains only states that a timer ends, so that NEW and OPEN claims never pay for it.
     index('claims_timers')
       .on(t.claimState, sql`(coalesce(state_at, created_at))`)

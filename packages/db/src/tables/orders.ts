@@ -96,8 +96,9 @@ export const orders = pgTable(
     // Callers who reach all stores find an order's store by either id alone.
     index('orders_id').on(t.id),
     index('orders_source_id').on(t.sourceOrderId),
-    index('orders_look_up').on(t.storeId, t.orderNumberKey, t.emailKey),
-    index('orders_shopper').on(t.storeId, t.emailKey, t.sourceCreatedAt),
+    // Of one store and of all: the number and the email come first.
+    index('orders_by_number').on(t.orderNumberKey, t.storeId, t.emailKey),
+    index('orders_by_email').on(t.emailKey, t.storeId, t.sourceCreatedAt),
     index('orders_newest').on(t.storeId, t.sourceCreatedAt, t.id),
     index('orders_policies_due').on(t.storeId, t.id).where(sql`policies_due`),
     index('orders_replacing')

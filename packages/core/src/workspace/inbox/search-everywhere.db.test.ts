@@ -10,10 +10,14 @@ import {
   anOrder,
   aStaffMember,
   aStore,
+  copyStores,
+  rowsRead,
 } from '../../testing/index.ts';
 import { applyInboxChanges } from './apply-inbox-changes.ts';
 import { rewriteSearch } from './rewrite-search.ts';
 import { findExactClaims, searchInbox } from './search-inbox.ts';
+import { claimsAsTyped } from './search-sql.repository.ts';
+import { parseSearch } from './search-words.rules.ts';
 
 const database = await testDatabase();
 const world = aContext(database, { now: '2026-03-10T12:00:00Z' });
@@ -68,6 +72,29 @@ describe('a complete value is found in every queue', () => {
     }
     await expect(exact('1001', [other.id])).rejects.toMatchObject({ code: 'store_not_found' });
   });
+});
+
+test('staff of the provider find exact values in all stores, and no store without them is read', async () => {
+  const maya = { orderNumber: '#EX-88', customerEmail: 'Maya@everywhere.example' };
+  const expected: string[] = [];
+  for (const authorEmail of ['someone@else.example', 'Maya@everywhere.example']) {
+    const { id } = await aStore(ctx);
+    await copyStores(database, id, { from: expected.length * 100, to: expected.length * 100 + 49 });
+    expected.push((await aClaim(ctx, await anOrder(ctx, id, maya), { authorEmail })).id);
+  }
+  await aClaim(ctx, await anOrder(ctx, store.id, {}), {});
+  const provider = as(aStaffMember(null));
+  await database.pool.query('analyze');
+  for (const search of ['EX-88', 'maya@everywhere.example', '1001']) {
+    const found = (await findExactClaims(provider, { search })).map(({ id }) => id);
+    expect([search, found]).toEqual([search, expect.arrayContaining(expected)]);
+    if (search !== '1001') expect(found).toHaveLength(2);
+    const values: unknown[] = [];
+    const text = claimsAsTyped(parseSearch(search), 'all', (value) => `$${values.push(value)}`);
+    const read = rowsRead(database.pool, { text: text ?? '', values });
+    // There are more than a hundred stores.
+    expect(await read).toBeLessThan(100);
+  }
 });
 
 describe('a misspelled word', () => {

@@ -80,22 +80,24 @@ const MOST_ORDERS_OF_NUMBER = 50;
 const MOST_ORDERS_OF_EMAIL = 500;
 
 /**
- * Returns claims whose number, email, order number or tracking number equals the query, store by
- * store, each by its index; null if the query is none of these.
+ * Returns claims whose number, email, order number or tracking number equals the query, each by an index; null if
+ * the query is none of these. Of all stores, only a tracking number is looked up store by store.
  */
 export function claimsAsTyped({ exact }: Search, stores: Stores, use: Use): string | null {
   const { claimNumber, orderNumber, emails, trackingNumbers } = exact;
   const kinds: string[] = [];
+  const ofStore = stores === 'all' ? '' : 'store_id = s.id and';
   if (claimNumber !== null) {
     kinds.push(
-      `select id from claims where store_id = s.id and claim_number = ${use(claimNumber)}`,
+      `select store_id, id from claims where ${ofStore} claim_number = ${use(claimNumber)}`,
     );
   }
   if (emails.length > 0) {
+    const known = stores === 'all' ? `(${storesOfEmail(use(emails.at(-1)))}) s cross join` : '';
     kinds.push(
-      `select id from claims where store_id = s.id and author_email = any(${use(emails)}::text[])`,
+      `select store_id, id from claims where ${ofStore} author_email = any(${use(emails)}::text[])`,
       // Claims keep the case of the address; orders are indexed without it.
-      `select k.id from (select id from orders where store_id = s.id
+      `select k.store_id, k.id from ${known} lateral (select id from orders where store_id = s.id
           and email_key = any(${use(emails)}::text[]) limit ${MOST_ORDERS_OF_EMAIL}) o
         join claims k on k.store_id = s.id and k.order_id = o.id`,
     );
@@ -103,14 +105,15 @@ export function claimsAsTyped({ exact }: Search, stores: Stores, use: Use): stri
   if (orderNumber !== null) {
     const number = `${use(orderNumber)}::text`;
     kinds.push(
-      `select k.id from orders o join claims k on k.store_id = o.store_id and k.order_id = o.id
-      where o.store_id = s.id and o.order_number_key in (${number}, upper(${number}))`,
+      `select k.store_id, k.id from orders o join claims k on k.store_id = o.store_id and k.order_id = o.id
+      where ${ofStore && 'o.store_id = s.id and'} o.order_number_key in (${number}, upper(${number}))`,
     );
   }
   if (trackingNumbers.length > 0) {
     const numbers = `${use(trackingNumbers)}::text[]`;
     kinds.push(
-      `select k.id from (select t.order_id from order_terms t
+      `select k.store_id, k.id from ${stores === 'all' ? 'stores s cross join' : ''} lateral (
+          select t.order_id from order_terms t
           where t.store_id = s.id and t.term = any(${numbers}) limit ${MOST_ORDERS_OF_NUMBER}) t
         join fulfillments f on f.store_id = s.id and f.order_id = t.order_id
           and ${numbers} && (select array_agg(lower(n)) from unnest(f.tracking_numbers) n)
@@ -118,10 +121,22 @@ export function claimsAsTyped({ exact }: Search, stores: Stores, use: Use): stri
     );
   }
   if (kinds.length === 0) return null;
-  const among = stores === 'all' ? '' : `where id = any(${use(stores)})`;
-  return `select s.id as store_id, k.id as claim_id
-    from (select id from stores ${among}) s cross join lateral (${kinds.join(' union ')}) k`;
+  const found = `(${kinds.join(' union ')}) k`;
+  return `select k.store_id, k.id as claim_id from ${
+    stores === 'all'
+      ? found
+      : `(select id from stores where id = any(${use(stores)})) s cross join lateral ${found}`
+  }`;
 }
+
+/** Returns the stores with orders of an email in lower case, skipping from one store to the next in the index. */
+const storesOfEmail = (email: string) => `with recursive found as (
+    (select store_id from orders where email_key = ${email} order by store_id limit 1)
+    union all
+    select (select o.store_id from orders o where o.email_key = ${email}
+      and o.store_id > found.store_id order by o.store_id limit 1)
+    from found where found.store_id is not null)
+  select store_id as id from found where store_id is not null`;
 
 /**
  * Returns facts that decide the search strategy: whether claims with outdated words are left, and
