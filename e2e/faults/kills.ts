@@ -1,5 +1,5 @@
 import { openDatabase, startEmbeddedPostgres } from '@amends/db';
-import { mailServer } from '../fixtures/mail-server.ts';
+import { type MailServer, mailServer } from '../fixtures/mail-server.ts';
 import {
   freePort,
   makeToken,
@@ -14,6 +14,10 @@ import { counter, RECOVERY_MS, recover, type Scenario } from './recovery.ts';
 import { env, isSent } from './visitors.ts';
 
 const ROUNDS = 3;
+
+/** How long the mail server takes for an email, and for the one in which the worker is killed. */
+const MAIL_MS = 100;
+const LONG_MAIL_MS = 2_000;
 
 /** Kills a process with SIGKILL under load, and starts it again at the same port as a supervisor does. */
 async function killAndStart(
@@ -49,6 +53,18 @@ const killAllInOne: Scenario = async (folder) => {
   }
 };
 
+/** Waits until the mail server has an email that it does not confirm for long. */
+async function untilSending(mail: MailServer): Promise<void> {
+  mail.behaves({ acceptsAfter: LONG_MAIL_MS });
+  // Of the email before it, which may be confirmed at once, and of this one.
+  const before = mail.recipients.length;
+  await until(
+    async () => mail.recipients.length > before + 1,
+    60_000,
+    'an email that is being sent',
+  );
+}
+
 /**
  * Kills the web process or the worker of a deployment, again and again, while claims are filed and their emails
  * are sent. A kill may repeat the one email that was being sent.
@@ -58,7 +74,7 @@ const killOne =
   async (folder) => {
     const cluster = await openCluster(folder);
     const mail = await mailServer();
-    mail.behaves({ acceptsAfter: 100 });
+    mail.behaves({ acceptsAfter: MAIL_MS });
     const begin = async (role: string) => {
       const own = {
         ...env(folder, cluster, role),
@@ -77,8 +93,10 @@ const killOne =
       for (let round = 0; round < ROUNDS; round++) {
         const before = load.acknowledged.size;
         await until(async () => load.acknowledged.size > before + 5, 60_000, 'claims');
+        if (victim === 'worker') await untilSending(mail);
         const { next, ms } = await killAndStart(part.process, part.start);
         part.process = next;
+        mail.behaves({ acceptsAfter: MAIL_MS });
         slowest = Math.max(slowest, ms);
       }
       const processes = parts.map(({ process }) => process);

@@ -210,6 +210,21 @@ export const PLANTS: readonly Plant[] = [
     says: 'PostgreSQL ended: not within',
   },
   {
+    name: 'jobs of a killed worker stay with it',
+    file: '/apps/server/src/adapters/queue/queue-options.ts',
+    remove: 'heartbeatSeconds: 30,',
+    put: '',
+    also: [
+      {
+        file: '/apps/server/src/jobs/scheduled-tasks.ts',
+        remove: "{ name: 'retry-emails', cron: '* * * * *', run: retryEmails },",
+        put: '',
+      },
+    ],
+    scenario: 'kill-worker',
+    says: 'all emails: not within',
+  },
+  {
     name: 'jobs start by the clock of the process',
     file: '/apps/server/src/adapters/queue/insert-jobs.ts',
     remove: 'start_after: startAfter,',
