@@ -139,6 +139,14 @@ export const PLANTS: readonly Plant[] = [
     says: 'failed requests',
   },
   {
+    name: 'ready until the end of an upgrade',
+    file: '/apps/server/src/health.ts',
+    remove: 'if (stopping.aborted) return false;',
+    put: '',
+    scenario: 'rolling-upgrade',
+    says: 'failed requests',
+  },
+  {
     name: 'a PostgreSQL that runs is not joined',
     file: '/packages/db/src/embedded-postgres.ts',
     remove: 'const holder = pid === null ? null : await hold(address);',

@@ -8,7 +8,7 @@ const database = await testDatabase();
 const handed: OutgoingEmail[] = [];
 let answer: (() => void)[] = [];
 
-/** A process whose mail server answers when it is told to. */
+/** A process whose mail server answers when the test says so. */
 const aProcess = () => {
   const send = (email: OutgoingEmail) => {
     handed.push(email);
@@ -80,7 +80,7 @@ test('an email that waited for too long is composed again', async () => {
   expect(rows).toEqual([{ attempts: 1 }]);
 });
 
-test('an email that another process sent meanwhile is not sent again', async () => {
+test('an email that another process has sent is not sent again', async () => {
   const first = delivers(one, 'c1');
   await isHanded(1);
   const second = delivers(one, 'c2');
