@@ -12,11 +12,13 @@ export interface PersonRecords {
   policies: string[];
 }
 
-const RECORDS: Statement = {
+/** Everything of a person, by email. */
+export const RECORDS: Statement = {
   name: 'privacy.records',
   text: `with mine as materialized (select id from orders where store_id = $1 and email_key = $2),
-    filed as materialized (select id from claims where store_id = $1
-      and (order_id in (select id from mine) or lower(author_email) = $2)),
+    filed as materialized (
+      select id from claims where store_id = $1 and order_id in (select id from mine)
+      union select id from claims where store_id = $1 and lower(author_email) = $2),
     back as materialized (select id from return_requests where store_id = $1
       and order_id in (select id from mine))
     select array(select id from mine order by id) as orders,

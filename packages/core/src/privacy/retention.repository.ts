@@ -121,7 +121,8 @@ export async function countDue(
   return row ?? { people: 0, orders: 0, claims: 0 };
 }
 
-const ONE: Statement = {
+/** Whether one customer is due. */
+export const ONE_DUE: Statement = {
   name: 'retention.one',
   text: `${due({ of: 'and o.email_key = $5', kept: 'and k.email = $5' })} select email from due`,
 };
@@ -131,6 +132,6 @@ export async function isStillDue(reader: Reader, email: string): Promise<boolean
   const terms = await readTerms(reader);
   const cutoffs = terms.isNew ? null : cutoffsOf(terms, reader.ctx.now());
   if (!cutoffs) return false;
-  const rows = await reader.rows(ONE, [...valuesOf(reader, cutoffs), email]);
+  const rows = await reader.rows(ONE_DUE, [...valuesOf(reader, cutoffs), email]);
   return rows.length > 0;
 }

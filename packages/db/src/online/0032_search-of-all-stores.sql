@@ -1,6 +1,6 @@
 CREATE UNIQUE INDEX CONCURRENTLY "claims_by_number" ON "claims" USING btree ("claim_number","store_id");
 --> statement-breakpoint
-CREATE INDEX CONCURRENTLY "claims_by_email" ON "claims" USING btree ("author_email","store_id");
+CREATE INDEX CONCURRENTLY "claims_by_email" ON "claims" USING btree (lower(author_email),"store_id");
 --> statement-breakpoint
 CREATE INDEX CONCURRENTLY "orders_by_number" ON "orders" USING btree ("order_number_key","store_id","email_key");
 --> statement-breakpoint

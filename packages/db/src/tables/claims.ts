@@ -123,7 +123,7 @@ export const claims = pgTable(
       'gin',
       sql`claim_facets(store_id, claim_state, claim_category, claim_type, requested_resolution, sales_channel, is_ota, unread_by_staff, assignee_id)`,
     ),
-    index('claims_by_email').on(t.authorEmail, t.storeId),
+    index('claims_by_email').on(sql`lower(author_email)`, t.storeId),
     // Contains only states that a timer ends, so that NEW and OPEN claims never pay for it.
     index('claims_timers')
       .on(t.claimState, sql`(coalesce(state_at, created_at))`)

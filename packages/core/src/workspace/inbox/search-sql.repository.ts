@@ -84,7 +84,7 @@ const MOST_ORDERS_OF_EMAIL = 500;
  * the query is none of these. Of all stores, only a tracking number is looked up store by store.
  */
 export function claimsAsTyped({ exact }: Search, stores: Stores, use: Use): string | null {
-  const { claimNumber, orderNumber, emails, trackingNumbers } = exact;
+  const { claimNumber, orderNumber, email, trackingNumbers } = exact;
   const kinds: string[] = [];
   const ofStore = stores === 'all' ? '' : 'store_id = s.id and';
   if (claimNumber !== null) {
@@ -92,13 +92,12 @@ export function claimsAsTyped({ exact }: Search, stores: Stores, use: Use): stri
       `select store_id, id from claims where ${ofStore} claim_number = ${use(claimNumber)}`,
     );
   }
-  if (emails.length > 0) {
-    const known = stores === 'all' ? `(${storesOfEmail(use(emails.at(-1)))}) s cross join` : '';
+  if (email !== null) {
+    const known = stores === 'all' ? `(${storesOfEmail(use(email))}) s cross join` : '';
     kinds.push(
-      `select store_id, id from claims where ${ofStore} author_email = any(${use(emails)}::text[])`,
-      // Claims keep the case of the address; orders are indexed without it.
+      `select store_id, id from claims where ${ofStore} lower(author_email) = ${use(email)}::text`,
       `select k.store_id, k.id from ${known} lateral (select id from orders where store_id = s.id
-          and email_key = any(${use(emails)}::text[]) limit ${MOST_ORDERS_OF_EMAIL}) o
+          and email_key = ${use(email)}::text limit ${MOST_ORDERS_OF_EMAIL}) o
         join claims k on k.store_id = s.id and k.order_id = o.id`,
     );
   }

@@ -5,24 +5,26 @@ export interface ExactTerms {
   claimNumber: number | null;
   /** In the form of `orders.order_number_key`. */
   orderNumber: string | null;
-  /** An email address, as typed and in lower case; empty if none. */
-  emails: string[];
+  /** An email address, in lower case. */
+  email: string | null;
   /** In lower case, as typed and without spaces; empty if none. */
   trackingNumbers: string[];
 }
 
 /** Returns whether the query contains a value to look up exactly. */
 export const isExact = (terms: ExactTerms): boolean => {
-  const { claimNumber, orderNumber, emails, trackingNumbers } = terms;
-  return claimNumber !== null || orderNumber !== null || [...emails, ...trackingNumbers].length > 0;
+  const { claimNumber, orderNumber, email, trackingNumbers } = terms;
+  return (
+    [claimNumber, orderNumber, email].some((term) => term !== null) || trackingNumbers.length > 0
+  );
 };
 
 /** Fewer digits are a prefix of many claims' numbers. */
 const DIGITS_OF_FEW = 4;
 
 /** Returns whether few claims have the word: an address, or a number of some length. */
-export const isRare = ({ orderNumber, emails }: ExactTerms): boolean =>
-  emails.length > 0 || (orderNumber?.match(/\d/g)?.length ?? 0) >= DIGITS_OF_FEW;
+export const isRare = ({ orderNumber, email }: ExactTerms): boolean =>
+  email !== null || (orderNumber?.match(/\d/g)?.length ?? 0) >= DIGITS_OF_FEW;
 
 export interface Search {
   /**
@@ -104,7 +106,7 @@ function exactOf(typed: string): ExactTerms {
   return {
     claimNumber,
     orderNumber: isOneWord && /\d/.test(typed) && !isEmail ? normalizeOrderNumber(typed) : null,
-    emails: isEmail ? [...new Set([typed, typed.toLowerCase()])] : [],
+    email: isEmail ? typed.toLowerCase() : null,
     trackingNumbers: isEmail ? [] : trackingNumbersOf(typed.toLowerCase()),
   };
 }
