@@ -139,12 +139,13 @@ export const PLANTS: readonly Plant[] = [
     says: 'failed requests',
   },
   {
-    name: 'ready until the end of an upgrade',
-    file: '/apps/server/src/health.ts',
-    remove: 'if (stopping.aborted) return false;',
-    put: '',
+    name: 'a migration takes away what the previous release reads',
+    file: '/apps/server/src/migrate.ts',
+    remove: 'const { total, finished, failure } = await runOnlineSteps(',
+    put: `await pool.query('alter table claims rename column author_name to customer_name');
+    const { total, finished, failure } = await runOnlineSteps(`,
     scenario: 'rolling-upgrade',
-    says: 'failed requests',
+    says: 'claims of the previous release on the new schema: not within',
   },
   {
     name: 'a PostgreSQL that runs is not joined',

@@ -8,6 +8,7 @@ import {
   makeToken,
   node,
   openCluster,
+  PLANTED,
   type Process,
   root,
   startProcess,
@@ -67,7 +68,7 @@ const rollingUpgrade: Scenario = async (folder) => {
     };
     await more('claims of the previous release');
     const from = performance.now();
-    await promisify(execFile)(node, ['apps/server/src/migrate.ts'], {
+    await promisify(execFile)(node, [...PLANTED, 'apps/server/src/migrate.ts'], {
       cwd: root,
       env: { ...process.env, DEMO: 'true', ...env(folder, cluster, 'web') },
     });
