@@ -37,7 +37,10 @@ const FIRST_PAGE = new RegExp(
  */
 const PARTS = new RegExp(
   [
-    'packages/ui/src/(badge|choices|inputs|notice|steps|thumb)\\.tsx$',
+    'packages/ui/src/(badge|choices|date-time|description-list|inputs|money|notice|progress-bar|steps|thumb|timeline)\\.tsx$',
+    'packages/ui/src/uploads/[\\w-]+\\.ts$',
+    'apps/portal/app/uploads/(evidence-view|use-uploads|file-size|background-uploads)\\.tsx?$',
+    'apps/portal/app/messages/flow-messages\\.ts$',
     'packages/ui/src/page/(kept|load-ahead|new-key|rest-of)\\.ts$',
     'apps/portal/app/frame/step-page\\.tsx$',
     'apps/portal/app/frame/after-conflict\\.ts$',

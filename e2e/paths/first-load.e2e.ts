@@ -17,6 +17,10 @@ test('a shopper needs at most 105 KB of script to look up an order @once', async
     expect(body, script).toBeGreaterThan(0);
     bytes += body;
   }
+  // What only this page loads comes after its styles.
+  const isLate = (name: string) =>
+    new RegExp(`modulepreload" href="/assets/${name}-[^>]*fetchPriority="low"`).test(html);
+  expect([isLate('start.route'), isLate('framework')]).toEqual([true, false]);
   expect(scripts.length).toBeGreaterThanOrEqual(3);
   expect(bytes).toBeGreaterThan(50_000);
   expect(bytes).toBeLessThanOrEqual(MOST_BYTES);

@@ -6,6 +6,7 @@ import {
   ErrorReports,
   FocusOnMove,
   MovingBar,
+  PageScripts,
   useNonce,
 } from '@amends/ui/page';
 import { interLatin } from '@amends/ui/preloads';
@@ -16,7 +17,6 @@ import {
   Links,
   Meta,
   Outlet,
-  Scripts,
   ScrollRestoration,
   useRouteLoaderData,
 } from 'react-router';
@@ -119,7 +119,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <TextsProvider value={rootData?.texts}>{children}</TextsProvider>
         <ScrollRestoration />
-        <Scripts />
+        <PageScripts />
       </body>
     </html>
   );

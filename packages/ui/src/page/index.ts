@@ -10,6 +10,7 @@ export { MovingBar } from './moving-bar.tsx';
 export { newKey } from './new-key.ts';
 export { asksForNextPage, dataPathOf, takeNextPage, withNextPage } from './next-page.ts';
 export { useNonce } from './nonce.ts';
+export { PageScripts } from './page-scripts.tsx';
 export { guardReloads } from './reload-guard.ts';
 export { restOf } from './rest-of.ts';
 export { retryWhileOffline } from './retry-while-offline.ts';

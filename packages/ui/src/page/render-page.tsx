@@ -5,6 +5,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 import { LocaleProvider } from '../locale.ts';
 import { NonceProvider } from './nonce.ts';
+import { SharedScriptsProvider, sharedScripts } from './page-scripts.tsx';
 
 /** How long a page may wait for its streamed content. */
 export const STREAM_TIMEOUT_MS = 5_000;
@@ -38,7 +39,9 @@ export function renderPage(given: {
     const { pipe, abort } = renderToPipeableStream(
       <NonceProvider value={nonce}>
         <LocaleProvider value={given.locale ?? 'en-US'}>
-          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+          <SharedScriptsProvider value={sharedScripts(routerContext)}>
+            <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+          </SharedScriptsProvider>
         </LocaleProvider>
       </NonceProvider>,
       {
