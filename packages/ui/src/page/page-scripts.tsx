@@ -16,8 +16,7 @@ export function sharedScripts({
 
 /**
  * Renders the router's scripts. What only some pages load is fetched after styles, fonts and pictures, since
- * a page can be read and its forms sent without it: by itself, a browser fetches preloaded modules as early
- * as styles.
+ * a page can be read and its forms sent without it. Browsers fetch preloaded modules as early as styles.
  */
 export function PageScripts(): ReactNode {
   const shared = use(SharedScripts);
