@@ -82,13 +82,13 @@ test('a message that was changed on another device is shown, and replaces nothin
   const second = saved();
   await box.fill('From here, longer.');
   expect((await second).status()).toBe(409);
-  await expect(page.getByText('You wrote this on another device:')).toBeVisible();
+  await expect(page.getByText('You wrote this earlier, or on another device:')).toBeVisible();
   await checked();
   // Not even by typing on, and leaving the page.
   await box.fill('From here, and longer.');
   await page.reload();
   await shopper.settles();
-  await expect(page.getByText('You wrote this on another device:')).toBeVisible();
+  await expect(page.getByText('You wrote this earlier, or on another device:')).toBeVisible();
   await expect(page.getByRole('paragraph').filter({ hasText: 'From there.' })).toBeVisible();
   await expect(box).toHaveValue('From here, and longer.');
   const third = saved();

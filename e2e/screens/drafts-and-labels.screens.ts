@@ -28,7 +28,7 @@ test('an unsent message that was changed elsewhere, and the label of a return', 
   const second = saved();
   await box.fill('The handle is broken off.');
   await second;
-  await page.getByText('You wrote this on another device:').scrollIntoViewIfNeeded();
+  await page.getByText('You wrote this earlier, or on another device:').scrollIntoViewIfNeeded();
   await takePicture(page, info, 'claim-draft-elsewhere');
 
   const kobo = storeApi(deployment().url, deployment().tokens.kobo);

@@ -9,6 +9,7 @@ import { classNames } from './class-names.ts';
 import { CONTROL, type Labeled } from './control.ts';
 import { Field, FieldError } from './field.tsx';
 import { ChevronDown } from './icon.ts';
+import { useEarlyText } from './use-early-text.ts';
 
 /**
  * Renders a labeled multi-line text input that grows with its content if the browser supports it.
@@ -27,6 +28,7 @@ export function TextArea({
     name: string;
     ref?: Ref<HTMLTextAreaElement>;
   }) {
+  useEarlyText(id ?? name);
   return (
     <Field name={name} id={id} label={label} hint={hint} error={error} className={fieldClassName}>
       {(wiring) => (

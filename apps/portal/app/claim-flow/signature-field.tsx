@@ -4,6 +4,14 @@ import type SignaturePad from 'signature_pad';
 import { useFlowMessages } from '../messages/flow-messages.ts';
 import { useAwake } from '../uploads/upload-field.tsx';
 
+/** Returns whether someone types into a field, or has, before the page is hydrated. */
+function isTypedInto(id: string): boolean {
+  if (typeof document === 'undefined') return false;
+  const element = document.getElementById(id);
+  if (!(element instanceof HTMLInputElement)) return false;
+  return element.value !== '' || element === document.activeElement;
+}
+
 /** Renders a signature field: drawing with scripts, typing always. */
 export function SignatureField({
   typed = '',
@@ -15,7 +23,7 @@ export function SignatureField({
 }) {
   const t = useFlowMessages();
   const awake = useAwake();
-  const [typing, setTyping] = useState(typed !== '');
+  const [typing, setTyping] = useState(() => typed !== '' || isTypedInto('signature'));
   if (!awake || typing)
     return (
       <div>

@@ -62,7 +62,7 @@ function fillIn(form: HTMLFormElement, name: string, value: string): boolean {
       field.click();
       return true;
     }
-    if (field.type === 'hidden' || field.value === value) continue;
+    if (field.type === 'hidden' || field.value === value || 'early' in field.dataset) continue;
     const kind = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
     Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, value);
     field.dispatchEvent(new Event('input', { bubbles: true }));

@@ -4,9 +4,9 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => {};
 
 /**
- * Returns a function that names the day of an instant inside a sentence: in the store's time zone
- * on the server, in the reader's after hydration. A deadline ends with a day of the store; for a
- * reader elsewhere it names the time too, so that no one is hours late.
+ * Returns a function that names the day of an instant inside a sentence, in the store's time zone, as
+ * emails do. A deadline ends with a day of the store: for a reader elsewhere it is in their own time zone
+ * after hydration, with the time, so that no one is hours late.
  */
 export function useDayOf(timeZone: string): (at: string, isDeadline?: boolean) => string {
   const locale = useLocale();
@@ -15,7 +15,8 @@ export function useDayOf(timeZone: string): (at: string, isDeadline?: boolean) =
     () => true,
     () => false,
   );
-  return (at, isDeadline = false) => dayIn(at, awake ? undefined : timeZone, isDeadline, locale);
+  return (at, isDeadline = false) =>
+    dayIn(at, awake && isDeadline ? undefined : timeZone, isDeadline, locale);
 }
 
 /** Returns the day of an instant, with the time of a deadline that does not end with that day. */

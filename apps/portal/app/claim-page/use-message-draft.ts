@@ -33,6 +33,7 @@ export function useMessageDraft(
   const [restored, setRestored] = useState(onServer !== null);
   const [elsewhere, setElsewhere] = useState<ServerDraft | null>(null);
   const version = useRef(onServer?.version ?? 0);
+  const serverText = useRef(onServer?.content ?? '');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const running = useRef<Promise<void>>(Promise.resolve());
   const isHeld = useRef(false);
@@ -75,7 +76,11 @@ export function useMessageDraft(
     const element = box.current;
     if (!element) return;
     const kept = readKept(key);
-    if (kept && kept.text !== element.value) {
+    const isTyped = element.value !== '' && element.value !== serverText.current;
+    if (kept && kept.text !== element.value && isTyped) {
+      // Typed before this page listened: neither text replaces the other.
+      ask.current({ content: kept.text, version: version.current });
+    } else if (kept && kept.text !== element.value) {
       const isNewer = kept.version === version.current || element.value === '';
       if (isNewer) {
         element.value = kept.text;

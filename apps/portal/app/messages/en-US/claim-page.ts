@@ -331,7 +331,7 @@ export const claimPage = {
     unread: (count: number) => plural(count, { one: '# new message', other: '# new messages' }),
     restored: 'We saved what you typed.',
     saveDraft: 'Save for later',
-    elsewhere: 'You wrote this on another device:',
+    elsewhere: 'You wrote this earlier, or on another device:',
     useElsewhere: 'Use this text',
     keepMine: 'Keep what I typed here',
     sent: 'Sent',
