@@ -1,8 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import { type DateTimeStyle, dateTimeText, exactInstantText } from './date-time.rules.ts';
 import { useLocale } from './locale.ts';
-
-const never = () => () => {};
+import { useHydrated } from './use-hydrated.ts';
 
 /** Returns the reader's locale if it is the page's language, as `en-GB` is for `en-US`; no one reads `en-XA`. */
 const readersOwn = (page: string, reader: string): string =>
@@ -25,11 +23,7 @@ export function DateTime({
   /** False keeps the store's time zone, for example for the day on which a window closes. */
   ownZone?: boolean;
 }) {
-  const awake = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const awake = useHydrated();
   const instant = typeof at === 'string' ? new Date(at) : at;
   const page = useLocale();
   const locale = awake ? readersOwn(page, navigator.language) : page;

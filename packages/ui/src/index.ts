@@ -43,4 +43,5 @@ export { Cell, HeadCell, Table } from './table.tsx';
 export { TextInput } from './text-input.tsx';
 export { Thumb, type ThumbSize } from './thumb.tsx';
 export { Timeline, type TimelineEntry } from './timeline.tsx';
+export { useHydrated } from './use-hydrated.ts';
 export { VisuallyHidden } from './visually-hidden.tsx';

@@ -1,6 +1,5 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
-
-const never = () => () => {};
+import { useEffect, useRef } from 'react';
+import { useHydrated } from './use-hydrated.ts';
 
 function boxOf(id: string): HTMLTextAreaElement | null {
   if (typeof document === 'undefined') return null;
@@ -13,11 +12,7 @@ function boxOf(id: string): HTMLTextAreaElement | null {
  * the server again. The box is marked with `data-early`, so that nothing older replaces the text.
  */
 export function useEarlyText(id: string): void {
-  const isHydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isHydrated = useHydrated();
   const typed = useRef<string | null>(null);
   // Read while rendering: React changes the box before any effect.
   if (!isHydrated && typed.current === null) typed.current = boxOf(id)?.value ?? null;

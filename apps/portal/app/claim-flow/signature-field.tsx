@@ -1,8 +1,7 @@
-import { Button, classNames, FieldError, Hint, TextInput } from '@amends/ui';
+import { Button, classNames, FieldError, Hint, TextInput, useHydrated } from '@amends/ui';
 import { useEffect, useRef, useState } from 'react';
 import type SignaturePad from 'signature_pad';
 import { useFlowMessages } from '../messages/flow-messages.ts';
-import { useAwake } from '../uploads/upload-field.tsx';
 
 /** Returns whether someone types into a field, or has, before the page is hydrated. */
 function isTypedInto(id: string): boolean {
@@ -22,7 +21,7 @@ export function SignatureField({
   error?: string;
 }) {
   const t = useFlowMessages();
-  const awake = useAwake();
+  const awake = useHydrated();
   const [typing, setTyping] = useState(() => typed !== '' || isTypedInto('signature'));
   if (!awake || typing)
     return (

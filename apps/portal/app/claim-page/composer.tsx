@@ -1,11 +1,10 @@
 import { ACCEPTED_FILES } from '@amends/core/claims/terms/evidence.rules';
-import { Button, FieldError, Icon, TextArea, VisuallyHidden } from '@amends/ui';
+import { Button, FieldError, Icon, TextArea, useHydrated, VisuallyHidden } from '@amends/ui';
 import { newKey, restOf } from '@amends/ui/page';
 import type { Uploads } from '@amends/ui/uploads';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useClaimMessages } from '../messages/claim-messages.ts';
-import { useAwake } from '../uploads/upload-field.tsx';
 import { AttachmentList } from './attachment-list.tsx';
 import type { ClaimActionResult } from './claim-action.server.ts';
 import { ConfirmEmailField } from './confirm-email-field.tsx';
@@ -37,7 +36,7 @@ export function Composer({
 }) {
   const t = useClaimMessages();
   const words = t.claimPage.messages;
-  const awake = useAwake();
+  const awake = useHydrated();
   const fetcher = useFetcher<ClaimActionResult>({ key: 'message' });
   const box = useRef<HTMLTextAreaElement>(null);
   const files = useAttachments(claimId, `/view/${token}/uploads`);

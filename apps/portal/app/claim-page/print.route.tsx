@@ -1,11 +1,10 @@
-import { Button, Card, DateTime, Icon } from '@amends/ui';
+import { Button, Card, DateTime, Icon, useHydrated } from '@amends/ui';
 
 import { linkPageHeaders, openSecretLink, portalUrl } from '../access/secret-link.server.ts';
 import { useBrand } from '../branding/use-brand.ts';
 import { useStatusLabel } from '../frame/status-badge.tsx';
 import { useClaimMessages } from '../messages/claim-messages.ts';
 import { printDateIn } from '../messages/date-texts.server.ts';
-import { useAwake } from '../uploads/upload-field.tsx';
 import type { Route } from './+types/print.route.ts';
 import { ClaimHeading } from './claim-heading.tsx';
 import { claimView } from './claim-view.server.ts';
@@ -40,7 +39,7 @@ export default function Print({ loaderData }: Route.ComponentProps) {
   const t = useClaimMessages();
   const { claim, printed, code } = loaderData;
   const brand = useBrand();
-  const awake = useAwake();
+  const awake = useHydrated();
   const status = useStatusLabel(claim.status, claim.timeZone);
   return (
     <div className="mx-auto max-w-[46rem]">

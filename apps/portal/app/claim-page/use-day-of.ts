@@ -1,7 +1,4 @@
-import { dateTimeText, useLocale } from '@amends/ui';
-import { useSyncExternalStore } from 'react';
-
-const never = () => () => {};
+import { dateTimeText, useHydrated, useLocale } from '@amends/ui';
 
 /**
  * Returns a function that names the day of an instant inside a sentence, in the store's time zone, as
@@ -10,11 +7,7 @@ const never = () => () => {};
  */
 export function useDayOf(timeZone: string): (at: string, isDeadline?: boolean) => string {
   const locale = useLocale();
-  const awake = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const awake = useHydrated();
   return (at, isDeadline = false) =>
     dayIn(at, awake && isDeadline ? undefined : timeZone, isDeadline, locale);
 }

@@ -1,7 +1,7 @@
 import { ACCEPTED_FILES } from '@amends/core/claims/terms/evidence.rules';
-import { Button, FieldError, Gallery, Icon, ProgressBar } from '@amends/ui';
+import { Button, FieldError, Gallery, Icon, ProgressBar, useHydrated } from '@amends/ui';
 import type { Upload } from '@amends/ui/uploads';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
 import { useFlowMessages } from '../messages/flow-messages.ts';
 import { type EvidenceView, galleryEntries } from './evidence-view.ts';
 import { fileSize } from './file-size.ts';
@@ -9,17 +9,6 @@ import { PhotoOutlines } from './photo-outlines.tsx';
 import { type PhotoView, photoViewOf } from './photo-views.ts';
 import { usePhotoAdvice } from './use-photo-advice.ts';
 import { useUploads } from './use-uploads.ts';
-
-const never = () => () => {};
-
-/** Returns whether the page is hydrated; false on the server and in the first render. */
-export function useAwake(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-}
 
 /**
  * Renders the photos and videos of one issue. With scripts each file uploads at once with its own
@@ -57,7 +46,7 @@ export function UploadField({
   onFinished: () => void;
 }) {
   const t = useFlowMessages();
-  const awake = useAwake();
+  const awake = useHydrated();
   const inputs = useRef<HTMLFieldSetElement>(null);
   const files = useUploads(evidence, onFinished, { inBackground });
   const id = `images-${at}`;
