@@ -27,7 +27,13 @@ export default defineConfig({
                 { name: 'icons', test: /lucide-react/ },
                 {
                   name: 'ui',
-                  test: /packages[\\/]ui[\\/]src[\\/](?!popups|lightbox|uploads)/,
+                  test: /packages[\\/]ui[\\/]src[\\/](?!popups|lightbox|uploads|(checkbox-list|choices|error-summary|field|inputs|progress-bar|text-input|timeline|use-early-text)\.)/,
+                  minShareCount: 3,
+                },
+                {
+                  // What forms are made of, which the inbox opens without.
+                  name: 'forms',
+                  test: /packages[\\/]ui[\\/]src[\\/][a-z-]+\.tsx?$/,
                   minShareCount: 3,
                 },
                 {

@@ -147,7 +147,11 @@ test('ten claims come to their end without a mouse, and the next one opens each 
     await keyboard.press('Shift+I');
     await expect(page.getByRole('menu')).toContainText('Unassigned');
     await keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    await expect(page.getByText('1 selected')).toBeVisible();
     await keyboard.press('Escape');
+    await expect(page.getByText('1 selected')).toHaveCount(0);
+    await opened(9);
   });
   await test.step('those that were put off come to their end as well', async () => {
     await moves('k', 1, 8);
