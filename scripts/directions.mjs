@@ -1,11 +1,7 @@
-// Checks who imports whom. TypeScript 7 offers no parser to other programs, so oxc parses the
-// files.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+// Checks who imports whom.
 import { fileURLToPath } from 'node:url';
-import { parseSync } from 'oxc-parser';
 import { CALL_RULES, DIRECTION_RULES, DIVIDED, DRAWERS, TESTS } from './direction-rules.mjs';
-import { importsOf, projectFiles } from './imports.mjs';
+import { projectFiles, readSource } from './imports.mjs';
 
 /**
  * Returns one line for each forbidden import, call, circle and folder among `files` (paths below
@@ -13,7 +9,8 @@ import { importsOf, projectFiles } from './imports.mjs';
  * files may consist of types, since types do nothing at run time.
  */
 export function findViolations(root, files) {
-  const imports = new Map(files.map((file) => [file, importsOf(root, file)]));
+  const sources = new Map(files.map((file) => [file, readSource(root, file)]));
+  const imports = new Map(files.map((file) => [file, sources.get(file).imports]));
   const lines = files
     .filter((file) => DRAWERS.test(file))
     .map((file) => `no-drawers: ${file} (a thing lives where its word lives)`);
@@ -27,7 +24,8 @@ export function findViolations(root, files) {
   }
   for (const rule of CALL_RULES) {
     for (const file of files.filter((one) => rule.from.test(one) && !rule.except.test(one))) {
-      if (rule.call.test(codeOf(root, file))) lines.push(`${rule.name}: ${file} (${rule.says})`);
+      if (rule.call.test(sources.get(file).code))
+        lines.push(`${rule.name}: ${file} (${rule.says})`);
     }
   }
   const circles = findCircles(withoutTypes(imports)).map(
@@ -42,17 +40,15 @@ export function findViolations(root, files) {
 function breaks(rule, file, target) {
   const caught = rule.from.exec(file);
   if (!caught || rule.except?.test(file)) return false;
-  return new RegExp(rule.to.replaceAll('$1', caught[1] ?? '')).test(target);
+  return patternOf(rule.to.replaceAll('$1', caught[1] ?? '')).test(target);
 }
 
-/** Returns the text of a file without its comments. */
-function codeOf(root, file) {
-  const text = readFileSync(join(root, file), 'utf8');
-  const { comments } = parseSync(file, text);
-  return comments.reduceRight(
-    (code, { start, end }) => code.slice(0, start) + code.slice(end),
-    text,
-  );
+const patterns = new Map();
+
+function patternOf(source) {
+  const pattern = patterns.get(source) ?? new RegExp(source);
+  patterns.set(source, pattern);
+  return pattern;
 }
 
 function withoutTypes(imports) {

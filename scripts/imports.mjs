@@ -13,9 +13,20 @@ const resolver = new ResolverFactory({
 });
 
 /** Returns what a file imports, and whether each import is of more than types. */
-export function importsOf(root, file) {
+export const importsOf = (root, file) => readSource(root, file).imports;
+
+/** Returns what a file imports, as `importsOf` does, and its text without comments. */
+export function readSource(root, file) {
   const text = readFileSync(join(root, file), 'utf8');
-  const { module } = parseSync(file, text);
+  const { module, comments } = parseSync(file, text);
+  const code = comments.reduceRight(
+    (left, { start, end }) => left.slice(0, start) + left.slice(end),
+    text,
+  );
+  return { imports: targetsOf(root, file, text, module), code };
+}
+
+function targetsOf(root, file, text, module) {
   const requests = [
     ...module.staticImports.map((one) => [one.moduleRequest.value, needsValue(one.entries)]),
     ...module.staticExports.map((one) => [
