@@ -2249,6 +2249,8 @@ export interface Schemas {
     people: number;
     orders: number;
     claims: number;
+    /** Whether there may be more: only the 10,000 oldest orders were looked at. */
+    more: boolean;
     /** The first 20, by their last order. */
     first: { email: string; orders: number; claims: number; lastOrderAt: string }[];
   };

@@ -8,13 +8,16 @@ import {
   type DuePerson,
   isStillDue,
   listStoresWithPeriod,
+  type OrderPlace,
   readTerms,
-  selectDue,
+  selectDuePart,
 } from './retention.repository.ts';
 import { cutoffsOf } from './retention.rules.ts';
 
 /** Customers of one store that a run erases at most; the next run continues. */
 const MOST = 1_000;
+/** How many old orders are looked at in one read. */
+const PART = 2_000;
 
 /**
  * Erases customers of whom everything ended longer ago than their stores keep them, and records each. Two
@@ -26,9 +29,9 @@ export async function eraseAfterRetention(ctx: Context): Promise<number> {
   requireSystem(ctx);
   const run = dueWork('people');
   for (const storeId of await listStoresWithPeriod(unscoped(ctx))) {
-    const due = await listDue(ctx, storeId);
-    await run.drain<DuePerson & { id: string }>(
-      async (_after, limit) => due.splice(0, limit),
+    const due = duePeople(ctx, storeId);
+    await run.drain<NamedPerson>(
+      (_after, limit) => due.take(limit),
       ({ email }) => eraseDue(ctx, storeId, email),
     );
   }
@@ -36,15 +39,42 @@ export async function eraseAfterRetention(ctx: Context): Promise<number> {
 }
 
 /** Errors name the items by their ids, hence no emails. */
-const listDue = (ctx: Context, storeId: string) =>
+type NamedPerson = DuePerson & { id: string };
+
+/** Reads those who are due part by part; none after `MOST`. */
+function duePeople(ctx: Context, storeId: string) {
+  const found: NamedPerson[] = [];
+  let after: OrderPlace | null = null;
+  let isLast = false;
+  let left = MOST;
+  return {
+    async take(limit: number): Promise<NamedPerson[]> {
+      while (found.length < limit && !isLast) {
+        const { people, next }: DuePart = await readPart(ctx, storeId, after);
+        found.push(...people);
+        after = next;
+        isLast = next === null;
+      }
+      const taken = found.splice(0, Math.min(limit, left));
+      left -= taken.length;
+      return taken;
+    },
+  };
+}
+
+type DuePart = { people: NamedPerson[]; next: OrderPlace | null };
+
+const readPart = (ctx: Context, storeId: string, after: OrderPlace | null): Promise<DuePart> =>
   read(ctx, 'privacy:erase', { storeId }, async (reader) => {
     const terms = await readTerms(reader);
     const cutoffs = terms.isNew ? null : cutoffsOf(terms, ctx.now());
-    const people = cutoffs ? await selectDue(reader, cutoffs, MOST) : [];
-    return people.map((person) => ({
+    if (!cutoffs) return { people: [], next: null };
+    const { people, next } = await selectDuePart(reader, cutoffs, { after, limit: PART });
+    const named = people.map((person) => ({
       ...person,
       id: `${storeId} ${personHash(ctx, storeId, person.email)}`,
     }));
+    return { people: named, next };
   });
 
 /** Requests the erasure of someone who is due, once, and carries it as far as it can go. */

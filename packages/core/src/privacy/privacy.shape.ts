@@ -57,6 +57,9 @@ export const RetentionPreview = z
     people: z.int(),
     orders: z.int(),
     claims: z.int(),
+    more: z.boolean().meta({
+      description: 'Whether there may be more: only the 10,000 oldest orders were looked at.',
+    }),
     first: z
       .array(
         z.strictObject({

@@ -1,7 +1,7 @@
 import { testDatabase } from '@amends/db/testing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { actingAsSystem } from '../kernel/internal.ts';
+import { actingAsSystem, read } from '../kernel/internal.ts';
 import { saveSettings } from '../stores/internal.ts';
 import {
   aClaim,
@@ -18,6 +18,7 @@ import { eraseAfterRetention } from './erase-after-retention.ts';
 import { erasePerson } from './erase-person.ts';
 import { previewRetention } from './preview-retention.ts';
 import { requestErasure } from './request-erasure.ts';
+import { type OrderPlace, selectDuePart } from './retention.repository.ts';
 
 const database = await testDatabase();
 const NOW = '2026-11-23T12:00:00Z';
@@ -209,6 +210,33 @@ const leftOf = async (storeId: string) =>
   ).rows.map(({ email }) => email);
 const erasuresOf = async (storeId: string) =>
   (await sql('select cause, state, email from erasures where store_id = $1', [storeId])).rows;
+
+test('customers are found part by part, each once, wherever a part ends', async () => {
+  const storeId = await aStoreWith();
+  const emails = ['a', 'b', 'c'].map((name) => `${name}@old.example`);
+  const [first] = OLD.orders;
+  for (const email of emails)
+    await make(storeId, email, { orders: [...OLD.orders, ...OLD.orders] });
+  await make(storeId, 'new@new.example', { orders: [{ placedAgo: 5, parts: first?.parts ?? [] }] });
+  const cutoffs = { all: ago(KEPT), claims: ago(KEPT), orders: ago(CLOSES) };
+  for (const limit of [1, 2, 4, 6, 7]) {
+    const found: string[] = [];
+    let after: OrderPlace | null = null;
+    do {
+      const part: Awaited<ReturnType<typeof selectDuePart>> = await read(
+        system,
+        'privacy:erase',
+        { storeId },
+        (reader) => selectDuePart(reader, cutoffs, { after, limit }),
+      );
+      expect(part.people).toEqual(part.people.map((one) => ({ ...one, orders: 2, claims: 2 })));
+      found.push(...part.people.map(({ email }) => email));
+      after = part.next;
+    } while (after);
+    expect(found.toSorted()).toEqual(emails);
+  }
+  await keepFor(storeId, null);
+});
 
 test('two workers erase everyone who is due once, keep amounts, and no one else', async () => {
   const storeId = await aStoreWith();

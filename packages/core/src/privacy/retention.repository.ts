@@ -67,64 +67,70 @@ const KEPT: readonly string[] = [
   'select t.email_key from in_store_filings t where t.store_id = $1 and t.updated_at >= $2',
 ];
 
-/** `of` restricts orders, and `kept` what is kept, to fewer customers. */
-const due = ({ of = '', kept = '', open = '' }) => `with found as (
-    select o.email_key as email, count(*)::integer as orders, max(o.source_created_at) as "lastOrderAt"
-    from orders o where o.store_id = $1 and o.erased_at is null ${of}
-    group by o.email_key having max(o.source_created_at) < $4),
-  kept as (${KEPT.join(' union all ')} ${open}),
-  due as (select f.* from found f where not exists (
-    select from kept k where k.email = f.email ${kept}))`;
+/** What is kept of the customer with an email, which each of `KEPT` finds by an index. */
+const keptOf = (email: string, more = '') =>
+  `(select true from (${KEPT.join(' union all ')} ${more}) k where k.email = ${email} limit 1)`;
 
 const OPEN = `union all select x.email from erasures x where x.store_id = $1
   and x.state in ('WAITING', 'ERASING')`;
 
-const CLAIMS_OF = `(select count(*)::integer from claims c join orders o on o.store_id = c.store_id
-  and o.id = c.order_id where c.store_id = $1 and o.email_key = due.email) as claims`;
-
-const LIST: Statement = {
-  name: 'retention.list',
-  text: `${due({ open: OPEN })} select due.*, ${CLAIMS_OF} from
-    (select * from due order by "lastOrderAt", email limit $5) due order by "lastOrderAt", email`,
+/** From the oldest on, because a store has few old orders, or keeps most of them for the same reason. */
+export const PART: Statement = {
+  name: 'retention.part',
+  text: `with part as materialized (select id, email_key, source_created_at from orders o
+      where store_id = $1 and erased_at is null and source_created_at < $4
+        and ($5::timestamptz is null or (source_created_at, id) > ($5, $6))
+      order by source_created_at, id limit $7),
+    due as (select p.* from part p
+      where not exists (select from orders n where n.store_id = $1 and n.email_key = p.email_key
+          and n.erased_at is null and (n.source_created_at, n.id) > (p.source_created_at, p.id))
+        and ${keptOf('p.email_key', OPEN)} is null)
+    select part.source_created_at::text as at, part.id, due.email_key as email,
+      part.source_created_at as "lastOrderAt",
+      case when due.id is not null then (select count(*)::integer from orders o
+        where o.store_id = $1 and o.email_key = due.email_key and o.erased_at is null) end as orders,
+      case when due.id is not null then (select count(*)::integer from claims c
+        join orders o on o.store_id = c.store_id and o.id = c.order_id
+        where o.store_id = $1 and o.email_key = due.email_key) end as claims
+    from part left join due on due.id = part.id order by part.source_created_at, part.id`,
 };
 
-const valuesOf = ({ storeId }: Reader, { all, claims, orders }: Cutoffs) => [
-  storeId,
-  all,
-  claims,
-  orders,
-];
+/** An order, up to which old orders have been looked at. */
+export interface OrderPlace {
+  at: string;
+  id: string;
+}
 
-/** Returns customers who are due and whose erasure is not requested, the oldest first. */
-export const selectDue = (reader: Reader, cutoffs: Cutoffs, limit: number): Promise<DuePerson[]> =>
-  reader.rows<DuePerson>(LIST, [...valuesOf(reader, cutoffs), limit]);
-
-const COUNT: Statement = {
-  name: 'retention.count',
-  text: `${due({ open: OPEN })} select count(*)::integer as people,
-      coalesce(sum(due.orders), 0)::integer as orders,
-      (select count(*)::integer from claims c join orders o on o.store_id = c.store_id
-        and o.id = c.order_id where c.store_id = $1 and o.email_key in (select email from due))
-        as claims
-    from due`,
-};
-
-/** Counts the customers who are due, with their orders and claims. */
-export async function countDue(
+/**
+ * Looks at up to so many old orders after a place. Returns the customers among them who are due and whose
+ * erasure is not requested, by their last order, and the place to continue from: null after the last.
+ */
+export async function selectDuePart(
   reader: Reader,
-  cutoffs: Cutoffs,
-): Promise<{ people: number; orders: number; claims: number }> {
-  const [row] = await reader.rows<{ people: number; orders: number; claims: number }>(
-    COUNT,
-    valuesOf(reader, cutoffs),
+  { all, claims, orders }: Cutoffs,
+  { after, limit }: { after: OrderPlace | null; limit: number },
+): Promise<{ people: DuePerson[]; next: OrderPlace | null }> {
+  const rows = await reader.rows<OrderPlace & { [Key in keyof DuePerson]: DuePerson[Key] | null }>(
+    PART,
+    [reader.storeId, all, claims, orders, after?.at ?? null, after?.id ?? null, limit],
   );
-  return row ?? { people: 0, orders: 0, claims: 0 };
+  const people = rows.flatMap(({ email, orders: count, claims: filed, lastOrderAt }) =>
+    email === null || count === null || filed === null || lastOrderAt === null
+      ? []
+      : [{ email, orders: count, claims: filed, lastOrderAt }],
+  );
+  const last = rows.at(-1);
+  return { people, next: last && rows.length === limit ? { at: last.at, id: last.id } : null };
 }
 
 /** Whether one customer is due. */
 export const ONE_DUE: Statement = {
   name: 'retention.one',
-  text: `${due({ of: 'and o.email_key = $5', kept: 'and k.email = $5' })} select email from due`,
+  text: `select $5::text as email where exists (select from orders where store_id = $1
+      and email_key = $5 and erased_at is null)
+    and not exists (select from orders where store_id = $1 and email_key = $5 and erased_at is null
+      and source_created_at >= $4)
+    and ${keptOf('$5')} is null`,
 };
 
 /** Returns whether a customer is due now by the store's settings. */
@@ -132,6 +138,7 @@ export async function isStillDue(reader: Reader, email: string): Promise<boolean
   const terms = await readTerms(reader);
   const cutoffs = terms.isNew ? null : cutoffsOf(terms, reader.ctx.now());
   if (!cutoffs) return false;
-  const rows = await reader.rows(ONE_DUE, [...valuesOf(reader, cutoffs), email]);
+  const { all, claims, orders } = cutoffs;
+  const rows = await reader.rows(ONE_DUE, [reader.storeId, all, claims, orders, email]);
   return rows.length > 0;
 }

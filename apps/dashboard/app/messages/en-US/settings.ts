@@ -422,16 +422,20 @@ export const settings = {
     previewBusy: 'Counting…',
     previewKept: 'Customers are kept. Nothing would be erased.',
     previewNone: 'No customer is due. Nothing would be erased now.',
+    previewNoneOfOldest: 'None of the customers with your 10,000 oldest orders is due.',
     previewFound: ({
       people,
       orders,
       claims,
+      more,
     }: {
       people: number;
       orders: number;
       claims: number;
+      more: boolean;
     }) =>
-      `${counted(people, 'customer')} would be erased, with ${counted(orders, 'order')} and ${counted(claims, 'claim')}.`,
+      `${more ? 'At least ' : ''}${counted(people, 'customer')} would be erased, with ${counted(orders, 'order')} and ${counted(claims, 'claim')}.`,
+    previewOldest: 'Only your 10,000 oldest orders were counted.',
     previewFirst: 'The first of them',
     previewMore: (count: number) => `And ${count.toLocaleString('en-US')} more.`,
     previewLine: ({ orders, claims }: { orders: number; claims: number }) =>

@@ -42,11 +42,12 @@ export function RetentionPreviewArea({ kept }: { kept: string | null }) {
 
 function Found({ preview }: { preview: RetentionPreview }) {
   const t = useSettingsWords().retention;
-  const { kept, people, first } = preview;
+  const { kept, people, first, more } = preview;
   if (kept === null) return <p>{t.previewKept}</p>;
-  if (people === 0) return <p>{t.previewNone}</p>;
+  if (people === 0) return <p>{more ? t.previewNoneOfOldest : t.previewNone}</p>;
   return (
     <Notice kind="warning" title={t.previewFound(preview)}>
+      {more ? <p>{t.previewOldest}</p> : null}
       <h4 className="mt-1 font-[560]">{t.previewFirst}</h4>
       <ul className="mt-1 grid gap-1">
         {first.map((person) => (
