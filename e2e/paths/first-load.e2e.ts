@@ -45,3 +45,28 @@ test('the page of the look-up has at most 14 KB of HTML and 12 KB of styles, and
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(12_000);
   expect(await shiftsOf(page)).toBe(0);
 });
+
+test("a claim's page stays in place, however late its fonts, pictures and scripts come @once @scripts", async ({
+  page,
+  store,
+}) => {
+  const { viewPath } = await store.aClaim(await store.anOrder());
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/\.(woff2|js|svg|png|webp|jpg)($|\?)/, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await watchesShifts(page);
+  await page.goto(viewPath, { waitUntil: 'commit' });
+  await page.waitForFunction(
+    () => performance.getEntriesByName('first-contentful-paint').length > 0,
+  );
+  const font = page.waitForResponse(/inter-latin.*\.woff2/);
+  arrive();
+  await (await font).finished();
+  await settled(page);
+  expect(await shiftsOf(page)).toBe(0);
+});

@@ -12,7 +12,7 @@ export interface Brand extends Look {
   contactEmail: string | null;
   /** Null for a deployment whose provider has no name. */
   providerName: string | null;
-  /** In pixels at the height of the header, so that nothing moves when it loads; null if unknown. */
+  /** In pixels at the height of the header, so that nothing moves when it loads; null if unknown: as wide as high, then. */
   logoWidth: number | null;
 }
 
