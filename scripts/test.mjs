@@ -7,6 +7,7 @@ import { ensureBuilt } from './build.mjs';
 import { runChecks } from './check.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
+import { ensureLighthouse } from './lighthouse.mjs';
 import { fail, installed, projectNode, root, run, say, since } from './project.mjs';
 import { described, readPlaywright, readVitest } from './test-results.mjs';
 
@@ -26,6 +27,7 @@ const sum = { passed: 0, failures: [], flaky: [] };
 await ensureInstalled();
 // The builds use one core for most of their time, and the checks need none of what is built.
 const built = KINDS.some((kind) => kind !== 'pure' && wants(kind)) ? ensureBuilt() : null;
+const lighthouse = wants('e2e') ? ensureLighthouse() : null;
 if (!only) {
   say('\nChecks');
   for (const { name, output } of await runChecks()) {
@@ -36,8 +38,11 @@ await built;
 // It mostly waits, so the others run at the same time.
 const crashes = wants('e2e') ? runCrashTests() : null;
 await runVitest(KINDS.filter((kind) => kind !== 'e2e' && wants(kind)));
-if (wants('e2e')) await runBrowserTests();
+const chromium = wants('e2e') ? await findBrowser() : null;
+if (chromium) await runPlaywright('e2e', { env: { CHROMIUM_PATH: chromium } });
 await crashes;
+// It measures time, so it runs alone.
+if (chromium) await runLighthouse(chromium);
 
 rmSync(reports, { recursive: true, force: true });
 for (const line of described(sum.failures, sum.flaky)) say(line);
@@ -65,15 +70,23 @@ async function runVitest(kinds) {
   count(kinds.join(', '), code, readVitest(file));
 }
 
-async function runBrowserTests() {
+/** Returns the path of the browser to test with; counts as a failure if there is none. */
+async function findBrowser() {
   say('\nTests: e2e');
-  const chromium = await ensureChromium();
-  if (!chromium.path) {
-    say(chromium.why);
-    sum.failures.push({ file: null, name: 'no browser to test with', message: chromium.why });
-    return;
-  }
-  await runPlaywright('e2e', { env: { CHROMIUM_PATH: chromium.path } });
+  const { path, why } = await ensureChromium();
+  if (path) return path;
+  say(why);
+  sum.failures.push({ file: null, name: 'no browser to test with', message: why });
+  return null;
+}
+
+async function runLighthouse(chromium) {
+  say('\nTests: scores of Lighthouse');
+  const program = await lighthouse;
+  const env = { CHROMIUM_PATH: chromium, LIGHTHOUSE: program };
+  if (program) return runPlaywright('e2e/lighthouse', { env });
+  const message = 'Lighthouse could not be installed; npm says why above.';
+  sum.failures.push({ file: null, name: 'the scores of Lighthouse', message });
 }
 
 /** Runs the tests of servers that are killed; what they print comes when they are done. */
