@@ -29,7 +29,7 @@ test('two-step sign-in asks for a code, accepts a recovery code once, and can be
   await page.getByRole('link', { name: 'Turn on' }).click();
   await page.getByLabel('Your password').fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('img', { name: 'A code for your authenticator app' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   await expect(
     page.locator('div[tabindex="-1"]').filter({ has: page.getByRole('img') }),
   ).toBeFocused();
@@ -139,7 +139,7 @@ test('after fifteen minutes, changing passkeys requires the password', async ({
   await page.locator('#prove-password').fill(DEMO_PASSWORD);
   await confirm.click();
   await expect(
-    page.getByText('Confirmed. You can change how you sign in for 15 minutes.'),
+    page.getByText('Confirmed. You can change how you sign in for the next 15 minutes.'),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeVisible();
 });

@@ -35,7 +35,7 @@ test('a role without messages sees that, and not an empty conversation', async (
   });
   const page = await dashboardAs('finance@amends.example', claim.staffPath);
   const timeline = page.getByRole('region', { name: 'Activity' });
-  await expect(timeline).toContainText('Your role doesn’t include the conversation.');
+  await expect(timeline).toContainText('Your role can’t view the conversation.');
   await expect(timeline).not.toContainText('Nothing');
   await expect(timeline).not.toContainText('Only between us.');
 });

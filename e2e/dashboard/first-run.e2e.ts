@@ -32,8 +32,8 @@ async function setsUp(page: Page, given: { password: string }): Promise<void> {
 }
 
 async function addsOrder(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Add order by hand' }).click();
-  await expect(page.getByRole('heading', { name: 'Add an order by hand' })).toBeVisible();
+  await page.getByRole('link', { name: 'Add order manually' }).click();
+  await expect(page.getByRole('heading', { name: 'Add an order manually' })).toBeVisible();
   await settled(page);
   for (const [label, text] of [
     ['Order number', 'H-1001'],

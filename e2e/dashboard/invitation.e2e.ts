@@ -95,7 +95,7 @@ test('a forgotten password is reset, and the link works once', async ({ dashboar
   await checked(page);
   await page.getByLabel('New password').fill(`${PASSWORD} twice`);
   await page.getByRole('button', { name: 'Set password' }).click();
-  await expect(page.getByText('Your password is set.')).toBeVisible();
+  await expect(page.getByText('Your new password is set.')).toBeVisible();
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password').fill(`${PASSWORD} twice`);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -121,7 +121,7 @@ test('a person invited to a second store gets there even if someone else is sign
 
   const link = await linkMailedTo(email, /Luma Audio/);
   const page = await dashboardAs('user@juniper.example', link, { ownSession: true });
-  await expect(page.getByText('You are signed in as user@juniper.example')).toBeVisible();
+  await expect(page.getByText('You’re signed in as user@juniper.example')).toBeVisible();
   await checked(page);
   await page.getByRole('button', { name: 'Log out and continue' }).click();
   await page.getByLabel('Email address').fill(email);
@@ -154,7 +154,7 @@ test('a refused invitation keeps its input, and repeats the error each time it i
   await email.fill('nobody at all');
   for (let time = 0; time < 2; time++) {
     await send.click();
-    const alert = page.getByRole('alert').filter({ hasText: 'This is not an email address.' });
+    const alert = page.getByRole('alert').filter({ hasText: 'Enter a valid email address.' });
     await expect(alert).toBeFocused();
     await expect(email).toHaveValue('nobody at all');
     await email.focus();

@@ -16,7 +16,7 @@ test('a macro is written with valid variables, and leaving asks before losing it
   await page.getByLabel('Message').fill('Hi {{customer.nmae}}');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(
-    page.getByRole('link', { name: /There is no \{\{customer\.nmae\}\}/ }),
+    page.getByRole('link', { name: /Unknown variable: \{\{customer\.nmae\}\}/ }),
   ).toBeVisible();
   await checked(page);
   await page.getByLabel('Message').fill('Hi {{customer.firstName | there}}, about ');
@@ -118,7 +118,7 @@ test('a setting with an invalid number is refused at its field, and keeps the in
   const before = await limit.inputValue();
   await limit.fill('');
   await save.click();
-  await expect(page.getByRole('alert').filter({ hasText: 'A whole number' })).toBeFocused();
+  await expect(page.getByRole('alert').filter({ hasText: 'Enter a whole number' })).toBeFocused();
   await checked(page);
   await limit.fill(String(Number(before) + 1));
   await save.click();
@@ -132,7 +132,9 @@ test('a test email with invalid text says why it was not sent', async ({ dashboa
   await page.getByLabel('Closing').fill('Bye, {{customer.nmae}}');
   await expect(page.getByText('Default shown for: Closing')).toBeVisible();
   await page.getByRole('button', { name: 'Send test' }).click();
-  await expect(page.getByRole('alert').getByText(/There is no \{\{customer\.nmae/)).toBeVisible();
+  await expect(
+    page.getByRole('alert').getByText(/Unknown variable: \{\{customer\.nmae/),
+  ).toBeVisible();
 });
 
 test('a store overrides the text of an email and sees the preview', async ({

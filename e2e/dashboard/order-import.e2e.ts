@@ -55,7 +55,7 @@ test('orders come from a file: columns, a preview with what is wrong, the import
   await page.getByRole('button', { name: 'Check file' }).click();
   const start = page.getByRole('button', { name: 'Import 2 orders' });
   await expect(start).toBeVisible();
-  await expect(page.getByText('Quantity: Enter a whole number, from 1.')).toBeVisible();
+  await expect(page.getByText('Quantity: Enter a whole number of 1 or more.')).toBeVisible();
   await checked(page);
   const missing = await store.call('GET', `/orders/${word}-1`);
   expect(missing.status).toBe(404);
@@ -79,7 +79,7 @@ test('orders come from a file: columns, a preview with what is wrong, the import
   await uploads(page, file);
   await page.getByLabel('What').selectOption('Product');
   await page.getByRole('button', { name: 'Check file' }).click();
-  await expect(page.getByText('There is nothing to import from this file.')).toBeVisible();
+  await expect(page.getByText('There’s nothing to import in this file.')).toBeVisible();
   await expect(detail(page, 'Unchanged')).toHaveText('2');
   await page.getByText('Cancel import', { exact: true }).first().click();
   await page.getByRole('button', { name: 'Cancel import' }).click();

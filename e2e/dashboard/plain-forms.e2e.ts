@@ -120,7 +120,7 @@ test('macros, SOPs and emails are written, previewed and ended by forms alone', 
   await page.getByLabel('Message').fill('Hello {{customer.nickname}}');
   await page.getByLabel('Set status').selectOption('Waiting for Customer');
   await presses('Save');
-  await expect(alert).toContainText('There is no {{customer.nickname}}.');
+  await expect(alert).toContainText('Unknown variable: {{customer.nickname}}.');
   await expect(page.getByLabel('Set status')).toHaveValue('WAITING_FOR_CUSTOMER');
   await page.getByLabel('Message').fill('Hello {{customer.firstName}}');
   await presses('Save');

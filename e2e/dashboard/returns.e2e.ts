@@ -80,7 +80,7 @@ test('a return that a colleague moved is shown as it is now, and nothing is done
   const approved = await store.api.call('POST', `/returns/${body.id}/approve`, {});
   expect(approved.status).toBe(200);
   await page.getByRole('button', { name: 'Decline return' }).click();
-  await expect(page.getByText('The return changed in the meantime')).toBeVisible();
+  await expect(page.getByText('The return changed since you opened it')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Approved');
   await expect(page.getByRole('button', { name: 'Mark as received' })).toBeVisible();
 });
@@ -162,7 +162,7 @@ for (const javaScriptEnabled of [true, false]) {
         new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
       await page.goto(path);
       if (javaScriptEnabled) await settled(page);
-      await page.getByText('Give more time to send it').click();
+      await page.getByText('Extend the deadline to send it').click();
       await page.getByLabel('Last day to send it').fill(inDays(3));
       await page.getByRole('button', { name: 'Save last day' }).click();
       await expect(page.getByText('Choose a day after today').first()).toBeVisible();
@@ -183,7 +183,7 @@ for (const javaScriptEnabled of [true, false]) {
       if (javaScriptEnabled) await settled(page);
       await page.getByText('The package arrived').click();
       await page.getByRole('button', { name: 'Mark as received' }).click();
-      await expect(page.getByText('can’t be opened again').first()).toBeVisible();
+      await expect(page.getByText('can’t be reopened').first()).toBeVisible();
       await store.api.call('POST', `/returns/${again}/cancel`);
       await page.getByRole('button', { name: 'Mark as received' }).click();
       await expect(page.getByText('Package received.')).toBeVisible();

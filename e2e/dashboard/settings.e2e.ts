@@ -71,7 +71,7 @@ test('a setting is found by a misspelled word, changed, seen in the portal, and 
   await page.getByRole('link', { name: 'History' }).click();
   await expect(page.getByRole('heading', { name: 'History: Claim filing' })).toBeVisible();
   await expect(page).toHaveURL(/\/settings\/claim-filing\/history$/);
-  await expect(page.getByText('Restored the first values')).toBeVisible();
+  await expect(page.getByText('Restored the original values')).toBeVisible();
   await checked(page);
   await page.getByRole('button', { name: 'Restore the values after change 1' }).click();
   await expect(page.getByRole('heading', { name: 'Claim filing' })).toBeVisible();

@@ -29,7 +29,7 @@ test('a statement without a signature is confirmed by a checkbox, and stored', a
   await shopper.prefers('I want a refund');
   await shopper.completes();
   await expect(page.locator('#statement-1-error')).toHaveText(
-    'Check the box if this is true for you.',
+    'Check the box to confirm that this is true.',
   );
   await checked(page);
   await page.getByRole('checkbox', { name: text }).check();

@@ -51,9 +51,9 @@ test('staff file a claim for a customer, who signs it; then it is new', async ({
   await expect(shopper.page.getByText('Both arrived chipped.')).toBeVisible();
   await shopper.settles();
   await checked(shopper.page);
-  await shopper.page.getByLabel('Email address of the order').fill(customerEmail);
+  await shopper.page.getByLabel('Email address on the order').fill(customerEmail);
   await shopper.page.getByRole('button', { name: 'Show the full address' }).click();
-  await expect(shopper.page.getByLabel('Email address of the order')).toHaveCount(0);
+  await expect(shopper.page.getByLabel('Email address on the order')).toHaveCount(0);
   await shopper.confirmsAddress();
   await shopper.drawsSignature();
   await shopper.page.getByRole('button', { name: 'Sign and send the claim' }).click();

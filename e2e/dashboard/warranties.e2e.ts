@@ -30,11 +30,11 @@ test('staff register a warranty from its order, extend it, and cancel it with wh
 
   await page.getByText('Cancel warranty').first().click();
   await page.getByLabel('Reason').fill('The customer returned it.');
-  await page.getByLabel(/^Amount paid back/).fill('13');
+  await page.getByLabel(/^Amount refunded/).fill('13');
   await page.getByRole('button', { name: 'Cancel warranty' }).click();
-  await expect(page.getByText('A refund can’t be more than the customer paid.')).toBeVisible();
+  await expect(page.getByText('The refund can’t exceed what the customer paid.')).toBeVisible();
   await checked(page);
-  await page.getByLabel(/^Amount paid back/).fill('12.50');
+  await page.getByLabel(/^Amount refunded/).fill('12.50');
   await page.getByRole('button', { name: 'Cancel warranty' }).click();
   await expect(page.getByText('Warranty canceled.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cancel warranty' })).toHaveCount(0);

@@ -45,7 +45,7 @@ test('a webhook is created, tested, edited, restored, turned off, rotated and re
   await expect(page.getByText('No messages yet')).toBeVisible();
   await page.getByRole('button', { name: 'Send test message' }).click();
   await expect(page.getByText('Accepted', { exact: true })).toBeVisible();
-  await expect(page.getByText('Answered with status 204')).toBeVisible();
+  await expect(page.getByText('Responded with status 204')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Content' })).toContainText('"webhook.test"');
   expect(page.url()).toContain('/messages/whd_');
   await checked(page);
@@ -101,7 +101,7 @@ test('messages that fail are found by status and resent together', async ({
   receiver.answers(503);
   await page.getByRole('link', { name: 'I copied it' }).click();
   await page.getByRole('button', { name: 'Send test message' }).click();
-  await expect(page.getByText('Answered with status 503').first()).toBeVisible();
+  await expect(page.getByText('Responded with status 503').first()).toBeVisible();
   await expect(page.getByText('Out of order').first()).toBeVisible();
   // After five seconds; the next attempt would be in five minutes.
   await expect(page.getByRole('heading', { name: 'Attempt 2' })).toBeVisible();
@@ -127,11 +127,11 @@ test('messages that fail are found by status and resent together', async ({
   await resend.getByLabel('To').fill('2026-01-01');
   await page.getByRole('button', { name: 'Resend messages' }).click();
   const alert = page.getByRole('alert');
-  await expect(alert.getByText('Choose an end after the start.')).toBeVisible();
+  await expect(alert.getByText('Choose an end date after the start date.')).toBeVisible();
   await checked(page);
   await resend.getByLabel('From').fill('2026-01-01');
   await resend.getByLabel('To').fill('2199-01-01');
-  await resend.getByLabel('Messages').selectOption('That were accepted');
+  await resend.getByLabel('Messages').selectOption('Accepted');
   await page.getByRole('button', { name: 'Resend messages' }).click();
   await expect(page.getByText('1 message queued to be sent again.')).toBeVisible();
   await receiver.stop();
@@ -196,7 +196,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { level: 2, name: 'Test message' })).toBeVisible();
     await expect(async () => {
       await page.reload();
-      await expect(page.getByText('Answered with status 204')).toBeVisible({ timeout: 1_000 });
+      await expect(page.getByText('Responded with status 204')).toBeVisible({ timeout: 1_000 });
     }).toPass();
     await page.getByRole('link', { name: 'Back to the webhook' }).click();
     await page.getByRole('button', { name: 'Turn off' }).click();

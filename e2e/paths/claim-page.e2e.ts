@@ -33,7 +33,7 @@ test('a claim shows its status, the next step and its date @wide', async ({
   await shopper.reads('Juniper Outfitters has your claim');
   await expect(page.getByText(`My Claim #${claim.claimNumber}`)).toBeVisible();
   await expect(page.getByText(/You can expect an answer by \w+day, /)).toBeVisible();
-  await expect(shopper.section('Where it stands')).toContainText('Claim filed');
+  await expect(shopper.section('Progress')).toContainText('Claim filed');
   await expect(shopper.section('What you told us')).toContainText('1 × Enamel camp mug');
   const details = shopper.section('Details');
   await expect(details).toContainText(`#${order.orderNumber}`);
@@ -63,7 +63,7 @@ test('the way of the package and the claim are one line of time, and a date goes
   await shopper.opens(claim.viewPath);
   const { page } = shopper;
   await shopper.reads('Juniper Outfitters has a question for you');
-  const line = shopper.section('Where it stands').getByRole('listitem');
+  const line = shopper.section('Progress').getByRole('listitem');
   await expect(line.nth(0)).toContainText('Package shipped');
   await expect(line.nth(0)).toContainText('UPS 1Z999AA10123456784');
   await expect(line.nth(1)).toContainText('Marked as delivered');
@@ -160,7 +160,7 @@ test('a claim changes only after its email is confirmed, and no input is lost @l
   await box(shopper).fill('The box was open.');
   await emailField(page, 'message').fill('somebody@example.com');
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText("isn't the email address of this order")).toBeVisible();
+  await expect(page.getByText("isn't the email address on this order")).toBeVisible();
   await expect(box(shopper)).toHaveValue('The box was open.');
   await expect(emailField(page, 'message')).toHaveValue('somebody@example.com');
   await checked();
@@ -217,7 +217,7 @@ test('street, phone and email show once the order’s email is confirmed in this
     await page.getByRole('button', { name: 'Show the full address' }).click();
   };
   await confirm('somebody@example.com');
-  await expect(page.getByRole('alert')).toContainText("isn't the email address of this order");
+  await expect(page.getByRole('alert')).toContainText("isn't the email address on this order");
   await checked();
   await confirm(order.email.toUpperCase());
   await expect(shopper.section('Details')).toContainText('12 Lark Street');
@@ -242,7 +242,7 @@ test('a parked claim asks whether the package has arrived @wide', async ({
   await expect(shopper.page.getByText(/^On hold until /)).toBeVisible();
   await checked();
   const { page } = shopper;
-  const yes = page.getByRole('button', { name: 'Yes, it turned up' });
+  const yes = page.getByRole('button', { name: 'Yes, it arrived' });
   await yes.click();
   await expect(page.getByText(`Close claim #${claim.claimNumber}?`)).toBeVisible();
   await expect(page.getByText('You can reopen it for 30 days.')).toBeVisible();
@@ -258,8 +258,8 @@ test('a parked claim asks whether the package has arrived @wide', async ({
   await checked();
   await page.getByRole('button', { name: 'Reopen my claim' }).click();
   await shopper.reads('Juniper Outfitters is looking at your claim');
-  await expect(shopper.section('Where it stands')).toContainText('Package arrived');
-  await expect(shopper.section('Where it stands')).toContainText('Reopened');
+  await expect(shopper.section('Progress')).toContainText('Package arrived');
+  await expect(shopper.section('Progress')).toContainText('Reopened');
   await page.getByRole('button', { name: 'Cancel this claim' }).click();
   await page.getByRole('button', { name: 'Yes, cancel my claim' }).click();
   await shopper.reads('You canceled this claim');
@@ -413,8 +413,8 @@ test('a denial, its reason and its message stay after the appeal against it', as
   await page.getByRole('button', { name: 'Send appeal' }).click();
   await expect(page.getByText('We have your appeal')).toBeVisible();
   await expect(messages(shopper)).toContainText('Look at the invoice.');
-  await expect(shopper.section('Where it stands')).toContainText('Not approved');
-  await expect(shopper.section('Where it stands')).toContainText('You appealed');
+  await expect(shopper.section('Progress')).toContainText('Not approved');
+  await expect(shopper.section('Progress')).toContainText('You appealed');
   await expect(shopper.section('Earlier decision')).toContainText(denial.customerText);
   await checked();
 });
@@ -428,7 +428,7 @@ test('a question has a date to reply by, separate from the decision @once', asyn
   await shopper.opens(claim.viewPath);
   await shopper.reads('Juniper Outfitters has a question for you');
   await expect(shopper.page.getByText('Waiting for you')).toBeVisible();
-  const steps = shopper.section('Where it stands').getByRole('listitem');
+  const steps = shopper.section('Progress').getByRole('listitem');
   await expect(steps.filter({ hasText: 'Your answer' })).toContainText(/by \w+day, /);
   await expect(steps.filter({ hasText: 'Decision' })).not.toContainText('by');
 });

@@ -159,7 +159,7 @@ test('?fake shows a sample order in a demo', async ({ shopper }) => {
 });
 
 const LINK_SENT =
-  'If the order number and email address match an order, we sent a link to that address. It works once, for 30 minutes.';
+  'If the order number and email address match an order, we sent a link to that address. It works once and expires in 30 minutes.';
 
 test('a shopper who finds no order requests a link by email, which opens the order once @wide', async ({
   shopper,

@@ -96,10 +96,10 @@ test('a shopper gets news of a claim on their device until they stop it @once @s
   const card = shopper.section('Notifications');
   const notify = card.getByRole('button', { name: 'Notify me on this device' });
   await notify.click();
-  await card.getByLabel('Email address of the order').fill('someone@example.com');
+  await card.getByLabel('Email address on the order').fill('someone@example.com');
   await notify.click();
-  await expect(card).toContainText("That isn't the email address of this order");
-  await card.getByLabel('Email address of the order').fill(customerEmail);
+  await expect(card).toContainText("That isn't the email address on this order");
+  await card.getByLabel('Email address on the order').fill(customerEmail);
   await notify.click();
   const stop = card.getByRole('button', { name: 'Stop notifications' });
   await expect(stop).toBeVisible();

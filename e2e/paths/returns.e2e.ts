@@ -152,7 +152,7 @@ test('every page of a return answers what its order and its store allow @once', 
   expect((await sends('/return/reasons', { ...answered, [field('details-')]: 'x' }))[0]).toBe(409);
   await kobo().aClaim(order, { sourceItemId: 'bowl', type: 'MISSING_ITEM' });
   expect(await leadsTo('/return/resolution')).toBe('/return/start');
-  expect(await text('/return/start')).toContain('Refunded, claimed or returned already.');
+  expect(await text('/return/start')).toContain('Already refunded, claimed or returned.');
 });
 
 test('the home page and the first screen of an order offer a return where the store takes it @once', async ({

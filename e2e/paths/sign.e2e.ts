@@ -27,7 +27,7 @@ test('a customer signs a claim filed for them, once @laptop', async ({
     'Enter the email address you ordered with.',
   );
   expect(await page.content()).not.toContain('12 Lark Street');
-  await page.getByLabel('Email address of the order').fill(order.email);
+  await page.getByLabel('Email address on the order').fill(order.email);
   await page.getByRole('button', { name: 'Show the full address' }).click();
   await expect(page.getByText('12 Lark Street')).toBeVisible();
   await shopper.settles();

@@ -123,10 +123,10 @@ test('webhooks', async ({ dashboardAs }, info) => {
   await shows('secret');
   await page.getByRole('link', { name: 'I copied it' }).click();
   await page.getByRole('button', { name: 'Send test message' }).click();
-  await page.getByText('Answered with status 204').waitFor();
+  await page.getByText('Responded with status 204').waitFor();
   receiver.answers(503);
   await page.getByRole('button', { name: 'Resend message' }).click();
-  await page.getByText('Answered with status 503').first().waitFor();
+  await page.getByText('Responded with status 503').first().waitFor();
   await shows('message');
   await page.getByRole('link', { name: 'Back to the webhook' }).click();
   await page.getByRole('button', { name: 'Turn off' }).click();
@@ -159,7 +159,7 @@ async function addShopify(slug: string): Promise<string> {
     `insert into connections (store_id, id, kind, name, status, account_id, currency, synced_until,
        last_answer_at, last_webhook_at, webhooks_problem, refused_webhooks, last_refusal)
      select id, $2, 'shopify', 'Mug store', 'ACTIVE', 'mug-store.myshopify.com', 'USD', now(), now(),
-       now(), 'Address for this topic has to be https', 3, 'The signature does not match.'
+       now(), 'Address for this topic has to be https', 3, 'The signature doesn’t match.'
      from stores where slug = $1`,
     [slug, id],
   );
@@ -191,7 +191,7 @@ test('connected shops', async ({ dashboardAs }, info) => {
       await page.goto(`/settings/connections/new?kind=${kind}`);
       await takePicture(page, info, `dashboard-connections-new-${kind}`);
     }
-    await page.getByRole('textbox', { name: 'Address of your shop' }).fill(site.url);
+    await page.getByRole('textbox', { name: 'Shop address' }).fill(site.url);
     await page.getByRole('textbox', { name: 'Consumer key' }).fill(KEYS.consumerKey);
     await page.getByLabel('Consumer secret').fill(KEYS.consumerSecret);
     await page.getByRole('textbox', { name: 'Name' }).fill('Harbor mugs');
@@ -224,13 +224,13 @@ test('what a shop did for a claim, and where its books differ', async ({ dashboa
     const page = await dashboardAs('owner@amends.example', null);
     const { api } = await makesOwnStore(page);
     await page.goto('/settings/connections/new?kind=woocommerce');
-    await page.getByRole('textbox', { name: 'Address of your shop' }).fill(site.url);
+    await page.getByRole('textbox', { name: 'Shop address' }).fill(site.url);
     await page.getByRole('textbox', { name: 'Consumer key' }).fill(KEYS.consumerKey);
     await page.getByLabel('Consumer secret').fill(KEYS.consumerSecret);
     await page.getByRole('textbox', { name: 'Name' }).fill('Harbor mugs');
     await page.getByRole('textbox', { name: /^SKUs/ }).fill('PROTECT');
     await page.getByRole('button', { name: 'Connect shop' }).click();
-    await page.getByText('Read 1 order').waitFor();
+    await page.getByText('Synced 1 order').waitFor();
     const connection = new URL(page.url()).pathname;
     const { body: order } = await api.call('GET', `/orders/${id}`);
     const { sourceFulfillmentId } = order.fulfillments[0];

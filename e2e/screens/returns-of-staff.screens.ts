@@ -75,7 +75,7 @@ test('a return with its label, with more time, and canceled', async ({ dashboard
   await page.getByRole('button', { name: 'Save label and instructions' }).click();
   await page.getByText('Label and instructions saved.').waitFor();
   await page.getByText('Change label or instructions').click();
-  await page.getByText('Give more time to send it').click();
+  await page.getByText('Extend the deadline to send it').click();
   await page.getByText('Remove label').first().click();
   await shows('return-with-label');
   await store.api.call('POST', `/returns/${body.id}/cancel`);

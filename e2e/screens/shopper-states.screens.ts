@@ -41,7 +41,7 @@ async function opensOwn(shopper: Shopper, claim: KnownClaim): Promise<void> {
   await page.getByText('Show full address').click();
   const show = page.getByRole('button', { name: 'Show the full address' });
   const form = page.locator('form').filter({ has: show });
-  await form.getByLabel('Email address of the order').fill(claim.email);
+  await form.getByLabel('Email address on the order').fill(claim.email);
   await show.click();
   await page.getByText('12 Lark Street').first().waitFor();
   await shopper.opens(claim.viewPath);

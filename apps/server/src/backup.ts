@@ -7,8 +7,8 @@ import { endProgram } from './end-program.ts';
 
 const USAGE = `Usage: npm run backup [-- --new-key]
 
-Makes an encrypted backup of the database, files and keys in BACKUP_DIR or BACKUP_S3_BUCKET, while Amends runs or not.
-  --new-key   prints a new pair of keys for BACKUP_RECIPIENT and BACKUP_IDENTITY`;
+Makes an encrypted backup of the database, files and keys in BACKUP_DIR or BACKUP_S3_BUCKET. Amends can keep running.
+  --new-key   prints a new key pair for BACKUP_RECIPIENT and BACKUP_IDENTITY`;
 
 async function main(): Promise<void> {
   const [option, ...rest] = process.argv.slice(2);
@@ -17,9 +17,7 @@ async function main(): Promise<void> {
     const identity = await generateIdentity();
     console.log(`BACKUP_RECIPIENT=${await identityToRecipient(identity)}`);
     console.log(`BACKUP_IDENTITY=${identity}`);
-    console.error(
-      'Keep the identity away from this machine. Without it no backup can be restored.',
-    );
+    console.error('Keep the identity off this machine. You can’t restore a backup without it.');
     return;
   }
   const config = readConfig();
@@ -28,12 +26,14 @@ async function main(): Promise<void> {
   try {
     const made = await backUp(config, { databaseUrl, files, now: new Date(), onProgress });
     end();
-    if (!made) throw new Error('Another backup is being made.');
+    if (!made) throw new Error('Another backup is already running.');
     const { path, bytes, manifest } = made;
     const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
     console.log(`${path}: ${rows} rows, ${manifest.files} files, ${bytes} bytes`);
     if (manifest.missing > 0) {
-      console.error(`${manifest.missing} files that the database names are not in the storage.`);
+      console.error(
+        `${manifest.missing} files listed in the database are missing from the storage.`,
+      );
     }
   } finally {
     await close();

@@ -82,7 +82,7 @@ describe('the environment', () => {
       'ROLE must be web, worker or both, not "boss".',
       'DEMO must be true or false, not "maybe".',
       'PUBLIC_URL must be an address like https://claims.example.com, not "claims.example.com".',
-      'TRUSTED_PROXIES must be addresses or ranges with commas between them, like 10.0.0.0/8,::1, not "10.0.0.0/8, everyone".',
+      'TRUSTED_PROXIES must be addresses or ranges separated by commas, like 10.0.0.0/8,::1, not "10.0.0.0/8, everyone".',
     ]);
   });
 

@@ -4,7 +4,7 @@ import type { Finding, Verdict } from './doctor/finding.ts';
 
 const USAGE = `Usage: npm run doctor [-- --json]
 
-Checks what this deployment needs, says what to do, and ends with 1 if anything fails.
+Checks what this deployment needs and says how to fix problems. Exits with 1 if anything fails.
   --json   prints the findings as JSON`;
 
 /** All checks together; each has a shorter limit of its own. */
@@ -18,7 +18,7 @@ async function main(): Promise<boolean> {
   if ((option !== undefined && option !== '--json') || rest.length > 0) throw new Error(USAGE);
   const late = pause(LIMIT_MS, null, { ref: false });
   const findings = await Promise.race([examine(), late]);
-  if (!findings) throw new Error('The checks did not end within a minute.');
+  if (!findings) throw new Error('The checks didn’t finish within a minute.');
   if (option === '--json') console.log(JSON.stringify(findings, null, 2));
   else for (const line of linesOf(findings)) console.log(line);
   return findings.every(({ verdict }) => verdict !== 'failure');
@@ -34,7 +34,7 @@ function linesOf(findings: readonly Finding[]): string[] {
   const failed = findings.filter(({ verdict }) => verdict === 'failure').length;
   const warned = findings.filter(({ verdict }) => verdict === 'warning').length;
   const words =
-    failed === 0 && warned === 0 ? 'Everything works.' : `${failed} failed, ${warned} warnings.`;
+    failed === 0 && warned === 0 ? 'Everything works.' : `Failed: ${failed}. Warnings: ${warned}.`;
   return [...lines, '', words];
 }
 

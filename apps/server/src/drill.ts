@@ -7,13 +7,13 @@ import { readConfig } from './config.ts';
 
 const USAGE = `Usage: npm run drill [-- --from BACKUP]
 
-Restores the newest backup, or BACKUP, into a database of its own, checks it and removes it. BACKUP is a
-file, or an address like s3://bucket/key. Ends with 1 if anything is wrong.`;
+Restores the newest backup, or BACKUP, into a temporary database, verifies it and removes it. BACKUP is a
+file, or an address like s3://bucket/key. Exits with 1 if anything is wrong.`;
 
 async function main(): Promise<boolean> {
   const config = readConfig();
   const { identity } = config.backup;
-  if (identity === null) throw new BackupError('Set BACKUP_IDENTITY to the key of the backup.');
+  if (identity === null) throw new BackupError('Set BACKUP_IDENTITY to the backup’s key.');
   const { path, open } = await findBackup(config.backup, fromArguments() ?? 'newest');
   const { databaseUrl, close } = await openPlace(config);
   try {

@@ -15,17 +15,18 @@ async function main(): Promise<void> {
     url,
     applicationName: 'amends migrations',
     maxConnections: 2,
-    onError: (error) => console.error(`A connection broke: ${error.message}`),
+    onError: (error) => console.error(`A connection was lost: ${error.message}`),
   });
   try {
     const ask = async (text: string) => (await pool.query(text)).rows as never;
     const { pending } = await readSchemaState(ask);
     await migrate(pool, {
-      onBusy: (error) => console.error(`Migrations wait for tables in use: ${error.message}`),
+      onBusy: (error) =>
+        console.error(`Migrations are waiting for tables in use: ${error.message}`),
     });
-    console.log(`Migrations: ${pending} run.`);
+    console.log(`Migrations run: ${pending}.`);
     const { total, finished, failure } = await runOnlineSteps(pool, {
-      onBusy: (error) => console.error(`A step waits: ${error.message}`),
+      onBusy: (error) => console.error(`A step is waiting: ${error.message}`),
       onProgress: ({ file, position }, rows) =>
         console.log(`${file}, statement ${position}: ${rows} rows changed`),
     });

@@ -25,7 +25,9 @@ async function main(): Promise<void> {
     if (slug && !store) throw new Error(`There is no store called ${slug}.`);
     const { url } = await inviteOwner(ctx, { storeId: store?.id ?? PROVIDER, email });
     const what = store ? store.name : 'the provider account';
-    console.error(`Makes ${email} an owner of ${what}; works once, for 7 days:`);
+    console.error(
+      `Link that makes ${email} an owner of ${what}. It works once and expires in 7 days:`,
+    );
     console.log(url);
   } finally {
     stopping.abort();

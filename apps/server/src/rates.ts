@@ -9,7 +9,7 @@ import { openServices } from './services.ts';
 const USAGE = `Usage: npm run rates -- FILE
        npm run rates -- --from USD --to JPY --rate 148.5 --day 2026-11-20
 
-FILE is an eurofxref file of the European Central Bank, as CSV or XML.`;
+FILE is a eurofxref file from the European Central Bank, as CSV or XML.`;
 
 /** Imports reference rates from a file, or enters one rate by hand. */
 async function main(): Promise<void> {

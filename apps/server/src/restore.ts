@@ -10,11 +10,11 @@ import { endProgram } from './end-program.ts';
 
 const USAGE = `Usage: npm run restore -- --list | --from BACKUP | --go-live
 
-Restores a backup into the new database and file storage of this configuration. The copy sends nothing
-until it goes live. BACKUP_IDENTITY or BACKUP_IDENTITY_FILE has the key.
-  --list          lists the backups in BACKUP_DIR or BACKUP_S3_BUCKET, the newest first
+Restores a backup into this configuration’s new database and file storage. The copy sends nothing
+until it goes live. Set BACKUP_IDENTITY or BACKUP_IDENTITY_FILE to the key.
+  --list          lists the backups in BACKUP_DIR or BACKUP_S3_BUCKET, newest first
   --from BACKUP   a file, an address like s3://bucket/key, or the word newest
-  --go-live       lets a restored copy send emails and webhooks, and work in shops; then start Amends again`;
+  --go-live       lets a restored copy send emails and webhooks and make changes in shops; restart Amends afterward`;
 
 function readArguments() {
   try {
@@ -25,7 +25,8 @@ function readArguments() {
         'go-live': { type: 'boolean' },
       },
     });
-    if (Object.values(values).filter(Boolean).length !== 1) throw new Error('Choose one of them.');
+    if (Object.values(values).filter(Boolean).length !== 1)
+      throw new Error('Choose exactly one option.');
     return values;
   } catch (error) {
     throw new Error(`${(error as Error).message}\n${USAGE}`);
@@ -40,11 +41,13 @@ async function main(): Promise<void> {
   try {
     if (!from) {
       const done = await goLive(databaseUrl, new Date());
-      console.log(done ? 'It is live. Start Amends again.' : 'Nothing to do: it is no copy.');
+      console.log(
+        done ? 'The copy is live. Restart Amends.' : 'Nothing to do. This isn’t a restored copy.',
+      );
       return;
     }
     const { identity } = config.backup;
-    if (identity === null) throw new BackupError('Set BACKUP_IDENTITY to the key of the backup.');
+    if (identity === null) throw new BackupError('Set BACKUP_IDENTITY to the backup’s key.');
     await requireEmpty(databaseUrl);
     const { open } = await findBackup(config.backup, from);
     console.error('Checking the backup …');
@@ -54,7 +57,9 @@ async function main(): Promise<void> {
     const now = new Date();
     await restoreBackup(backup, { open, identity, databaseUrl, files, now, onProgress });
     end();
-    console.log(`Restored the state of ${backup.header.takenAt}. It sends nothing until:`);
+    console.log(
+      `Restored the backup from ${backup.header.takenAt}. The copy sends nothing until you run:`,
+    );
     console.log('npm run restore -- --go-live');
   } finally {
     await close();
@@ -64,7 +69,7 @@ async function main(): Promise<void> {
 async function listBackups({ backup }: Config): Promise<void> {
   const found = await requireBackupPlace(backup).list();
   for (const { path, bytes } of found) console.log(`${path}: ${bytes} bytes`);
-  if (found.length === 0) console.error('There is no backup.');
+  if (found.length === 0) console.error('No backups yet.');
 }
 
 await endProgram(main);

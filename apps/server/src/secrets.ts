@@ -4,8 +4,8 @@ import { createLog } from './log.ts';
 import { openServices } from './services.ts';
 
 const USAGE = `Usage: npm run secrets -- reseal | discard
-  reseal   seals all secrets with the first key of SECRETS_KEY, so that the others can be removed
-  discard  deletes the secrets whose key is lost; stores make new DKIM keys`;
+  reseal   re-encrypts all secrets with the first key in SECRETS_KEY so that you can remove the others
+  discard  deletes the secrets whose key is lost; stores need new DKIM keys afterward`;
 
 /** Maintains the sealed secrets of stores: after a rotation of SECRETS_KEY, or the loss of a key. */
 async function main(): Promise<void> {
@@ -20,11 +20,11 @@ async function main(): Promise<void> {
   );
   try {
     if (action === 'discard') {
-      console.log(`Discarded ${discarded}.`);
+      console.log(`Secrets discarded: ${discarded}.`);
       return;
     }
     const resealed = await resealSecrets(actingAsSystem(services.baseContext(), 'secrets'));
-    console.log(`Sealed ${resealed} with the newest key.`);
+    console.log(`Secrets encrypted with the newest key: ${resealed}.`);
   } finally {
     stopping.abort();
     await close();

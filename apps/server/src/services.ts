@@ -236,7 +236,7 @@ async function migrateToLatest({ databaseDirectUrl }: Config, log: Log, url: str
   const end = new AbortController();
   try {
     await migrate(pool, {
-      onBusy: (error) => log.warn({ err: error }, 'Migrations wait for tables in use'),
+      onBusy: (error) => log.warn({ err: error }, 'Migrations are waiting for tables in use'),
     });
     const { newer } = await readSchemaState(async (text) => (await pool.query(text)).rows as never);
     if (newer > 0) log.warn({ newer }, 'The schema is newer than this build');

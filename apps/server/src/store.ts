@@ -15,16 +15,16 @@ import { openServices, type Services } from './services.ts';
 const USAGE = `Usage: npm run store -- [options]
 
 Creates a store. If the deployment has no owner yet, also creates the provider account and its first
-owner. In a terminal, asks for what is missing.
+owner. In a terminal, asks for anything missing.
 
 The store
   --name NAME             for example "Juniper Outfitters"
-  --slug SLUG             short name in links; made from the name if left out
+  --slug SLUG             short name in links; derived from the name by default
   --currency CODE         such as USD
   --country CODE          such as US
   --time-zone ZONE        such as America/New_York
   --contact-email EMAIL   where shoppers get help
-  --contact-url URL       or a page
+  --contact-url URL       a page where shoppers get help
   --draft                 visible to staff only, until it is activated
 
 The first owner, only for the first store
@@ -77,7 +77,7 @@ async function main(): Promise<void> {
   try {
     const storeId = await run(services, given);
     console.error(
-      `Created the store. Its first steps: ${new URL(`/stores/${storeId}/first-steps`, services.dashboardUrl())}`,
+      `Store created. First steps: ${new URL(`/stores/${storeId}/first-steps`, services.dashboardUrl())}`,
     );
     console.log(storeId);
   } finally {
@@ -122,7 +122,7 @@ function askFrom(given: Given, terminal: Terminal | null, isFirst: boolean): Ask
   const missing = needed.filter((name) => !given[name]);
   if (!terminal && missing.length > 0) {
     const names = missing.map((name) => `--${name}`).join(', ');
-    throw new Error(`Missing: ${names}. Run it in a terminal to be asked, or see --help.`);
+    throw new Error(`Missing: ${names}. Run this in a terminal to enter them, or see --help.`);
   }
   return async (option, question, usual = '') => {
     const answer = given[option];

@@ -15,10 +15,10 @@ import { createLog } from './log.ts';
 import { openServices } from './services.ts';
 
 const USAGE = `Usage: npm run token -- --store SLUG [--name NAME] [--scopes SCOPES] [--expires DAY] [--from RANGES]
-  --scopes   with commas between them, such as order:read,claim:*; "all" for every scope;
-             orders, claims and conversations without it
-  --expires  a day such as 2027-01-31, through which it works, or a number of days such as 90d
-  --from     IP addresses or CIDR ranges, with commas between them; any address without it`;
+  --scopes   comma-separated, such as order:read,claim:*, or "all" for every scope;
+             by default, orders, claims and conversations
+  --expires  the last day the token works, such as 2027-01-31, or a number of days such as 90d
+  --from     comma-separated IP addresses or CIDR ranges; by default, any address`;
 
 /** Prints a new API token of a store, alone on standard output; it is shown only this once. */
 async function main(): Promise<void> {
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
     if (config.demo) await makeDemoStores(ctx);
     const store = await chooseStore(ctx, services.database, slug);
     const token = await createApiToken(ctx, { storeId: store.id, ...wanted });
-    console.error(`A token of ${store.name}. It is shown only now:`);
+    console.error(`API token for ${store.name}. You won’t see it again:`);
     console.log(token.value);
   } finally {
     stopping.abort();
@@ -75,7 +75,7 @@ function readScopes(text: string | undefined): TokenScope[] {
   const given = text === 'all' ? ['*'] : listIn(text);
   for (const one of given) {
     if (TOKEN_SCOPES.some((scope) => can([one], scope))) continue;
-    throw new Error(`There is no scope ${one}. There are: ${TOKEN_SCOPES.join(', ')}.`);
+    throw new Error(`There is no scope ${one}. Use any of: ${TOKEN_SCOPES.join(', ')}.`);
   }
   return TOKEN_SCOPES.filter((scope) => can(given, scope));
 }
@@ -85,7 +85,8 @@ function readExpiry(text: string | undefined): string | null {
   const days = /^(\d{1,4})d$/.exec(text)?.[1];
   if (days !== undefined) return new Date(Date.now() + Number(days) * 86_400_000).toISOString();
   const end = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T23:59:59.999Z`) : null;
-  if (!end || Number.isNaN(end.getTime())) throw new Error(`${text} is neither a day nor days.`);
+  if (!end || Number.isNaN(end.getTime()))
+    throw new Error(`${text} isn’t a day, such as 2027-01-31, or a number of days, such as 90d.`);
   return end.toISOString();
 }
 
@@ -99,8 +100,8 @@ async function chooseStore(
   const ids = await listStoreIds(database);
   const stores = await Promise.all(ids.map((storeId) => getStore(ctx, { storeId })));
   const known = stores.map((store) => store.slug).join(', ') || 'none yet';
-  const wrong = slug ? `There is no store called ${slug}.` : 'Name a store.';
-  throw new Error(`${wrong} There are: ${known}.\n${USAGE}`);
+  const wrong = slug ? `There is no store called ${slug}.` : 'Specify a store.';
+  throw new Error(`${wrong} Stores: ${known}.\n${USAGE}`);
 }
 
 /** Returns what went wrong, in words. */

@@ -6,8 +6,8 @@ import { textOf } from '@amends/words';
 
 const USAGE = `Usage: npm run verify-record -- FILE [--check CHECK]
 
-Checks an exported record, and says what is wrong where. Needs no database and no network. With --check, its
-last line must have this check, as the store's own record of the export says. Ends with 1 if anything is wrong.`;
+Verifies an exported record and lists every problem with its line. Needs no database and no network. With
+--check, the last line must have this check, which the store's activity lists. Exits with 1 if anything is wrong.`;
 
 async function main(): Promise<boolean> {
   const { file, check } = readArguments();
@@ -18,7 +18,7 @@ async function main(): Promise<boolean> {
     ({ line, text, values }) => `Line ${line}: ${textOf(text, values)}`,
   );
   if (check && check !== report.check) {
-    problems.push('This is not the file that was exported: its last check is another.');
+    problems.push('This isn’t the file that was exported. The check of its last line differs.');
   }
   console.log(problems.length > 0 ? problems.join('\n') : intact(report));
   return problems.length === 0;
@@ -29,7 +29,7 @@ const intact = ({ header, lines, events, streams, rows, erased, check }: RecordR
     `Intact: the record of ${header?.claimId ?? header?.store}, exported ${header?.exportedAt}.`,
     `${lines} lines: ${events} events in ${streams} unbroken chains, and ${rows} rows.`,
     ...(erased > 0
-      ? [`Personal data was erased from ${erased} events. They are vouched for.`]
+      ? [`Personal data was erased from ${erased} events. The erasures are verified.`]
       : []),
     `Check of the last line: ${check}`,
   ].join('\n');

@@ -173,12 +173,12 @@ export interface Schemas {
       | 'privacy:read'
       | 'privacy:erase'
     )[];
-    /** The addresses and CIDR ranges that it works from; empty for any. */
+    /** The addresses and CIDR ranges it works from; empty for any. */
     allowedRanges: string[];
     createdAt: string;
     /** Null for the command line. */
     createdBy: string | null;
-    /** The person whose permissions bound it: its creator, or who rotated it last. */
+    /** The person whose permissions limit it: its creator, or the person who last rotated it. */
     responsible: string | null;
     expiresAt: string | null;
     /** To the minute. */
@@ -209,25 +209,25 @@ export interface Schemas {
   BrandFont: {
     id: string;
     filename: string;
-    /** Its address on the portal; what a draft names as its font. */
+    /** Its path on the portal. Use it as the draft’s font. */
     path: string;
-    /** As the file names itself, else its file name. */
+    /** The font’s own family name, or its file name. */
     family: string;
     /** In bytes. */
     size: number;
     /** The lightest and the boldest. */
     weights: number[];
     axes: { tag: string; min: number; max: number }[];
-    /** What its maker permits (`fsType`); a restricted one needs a license note. */
+    /** The embedding permission in the font (`fsType`). A restricted font needs a license note. */
     permission: 'installable' | 'editable' | 'preview' | 'restricted';
-    /** Characters that the portal uses and the font lacks. */
+    /** Characters the portal uses that the font is missing. */
     missing: string;
     licenseNote: string | null;
     uploadedAt: string;
   };
   Branding: {
     published: {
-      /** 0 before the first publication. */
+      /** 0 before anything was published. */
       version: number;
       look: Schemas['BrandingLook'];
     };
@@ -316,7 +316,7 @@ export interface Schemas {
     undoneBy: string | null;
     /** Whether it can be undone now. */
     undoable: boolean;
-    /** What undo leaves as it is: messages and emails can’t be unsent. */
+    /** What undo doesn’t change: messages and emails can’t be unsent. */
     undoKeeps: ('messages' | 'emails')[];
     createdAt: string;
     finishedAt: string | null;
@@ -794,50 +794,50 @@ export interface Schemas {
     accountId: string | null;
     /** The shop’s currency. */
     currency: string | null;
-    /** What the shop sells protection as. */
+    /** How protection is recognized in the shop’s orders. */
     protection: { productIds: string[]; skus: string[]; tags: string[]; title: string | null };
-    /** What the shop sells warranties as, and how long each runs. */
+    /** The shop’s warranty products and their lengths. */
     warrantyPlans: {
       productId: string | null;
       sku: string | null;
       /** An ISO 8601 duration. */
       period: string;
     }[];
-    /** Whether orders in the shop get tags that follow their claims. */
+    /** Whether orders in the shop are tagged according to their claims. */
     claimTags: boolean;
     /** Where the shop sends its webhooks; null if it sends none. */
     webhookUrl: string | null;
-    /** Why the shop refuses to send webhooks; its changes are listed instead. */
+    /** Why the shop won’t send webhooks; its changes are polled instead. */
     webhooksProblem: string | null;
-    /** Every change in the shop before it is here. */
+    /** Every change in the shop before this instant has been synced. */
     syncedUntil: string | null;
-    /** The last listing of older orders. */
+    /** The last sync of older orders. */
     backfill: {
       since: string;
       startedAt: string;
-      /** When the last order that was read had changed. */
+      /** When the last synced order had changed. */
       reached: string | null;
-      /** Orders that were read; one that changes in the meantime counts again. */
+      /** Orders synced so far; an order that changes during the sync counts again. */
       orders: number;
       finishedAt: string | null;
     } | null;
-    /** How far the shop’s catalog is read; null before it was looked at. */
+    /** The progress of the catalog sync; null before the first one. */
     products: {
-      /** Whether the whole catalog is being read. */
+      /** Whether the whole catalog is being synced. */
       isReading: boolean;
-      /** Products that the current or last listing has read. */
+      /** Products synced by the current or last full sync. */
       read: number;
-      /** Every change of the catalog before it is here. */
+      /** Every change of the catalog before this instant has been synced. */
       syncedUntil: string | null;
-      /** When the whole catalog was last read. */
+      /** When the whole catalog was last synced. */
       listedAt: string | null;
-      /** Products that search found after that. */
+      /** Products available in search after that. */
       count: number;
-      /** Products that the shop announced and that are not fetched yet. */
+      /** Changed products that are waiting to be fetched. */
       waiting: number;
-      /** Products that could not be read. */
+      /** The number of unreadable products. */
       unreadable: number;
-      /** Why the catalog could not be read; null once it can. */
+      /** Why the catalog can’t be read; null if it can. */
       lastProblem: {
         /** `credentials`, `limited`, `unavailable`, `refused`, `not-found` or `unexpected`, as a connector reports it. */
         code: string;
@@ -845,16 +845,16 @@ export interface Schemas {
         at: string;
       } | null;
     } | null;
-    /** Orders that the shop announced and that are not fetched yet. */
+    /** Changed orders that are waiting to be fetched. */
     waiting: number;
-    /** Orders that could not be read. */
+    /** The number of unreadable orders. */
     unreadable: number;
-    /** What the shop asked for its customers’ privacy, and no one has done yet. */
+    /** Open privacy requests from the shop. */
     openPrivacyRequests: number;
-    /** When the shop last answered as it should. */
+    /** When the shop last responded successfully. */
     lastAnswerAt: string | null;
     lastWebhookAt: string | null;
-    /** Requests to its webhook address that were refused. */
+    /** Refused requests to its webhook address. */
     refusedWebhooks: { count: number; lastReason: string | null; lastAt: string | null };
     failingSince: string | null;
     /** Null once the shop works again. */
@@ -870,7 +870,7 @@ export interface Schemas {
   Difference: {
     id: string;
     connectionId: string;
-    /** An order, or what we did in the shop for a claim or a return. */
+    /** An order, or an effect of a claim or return in the shop. */
     about: 'order' | 'effect';
     /** missing-here, missing-there, or the value that differs: total, canceled, units, refundedUnits, tracking. */
     field: string;
@@ -883,18 +883,18 @@ export interface Schemas {
     ours: string | null;
     /** The shop’s value as text; null if it has none. */
     theirs: string | null;
-    /** KNOWN: someone marked it as right. GONE: both sides agree again. */
+    /** KNOWN: someone marked it as correct. GONE: both sides match again. */
     status: 'OPEN' | 'KNOWN' | 'GONE';
     reason: string | null;
     markedBy: string | null;
     foundAt: string;
     checkedAt: string;
     goneAt: string | null;
-    /** Since when someone waits for it to be checked again. */
+    /** When a recheck was requested. */
     askedAt: string | null;
   };
   DnsRecord: {
-    /** `ownership` proves whose domain it is; `routing` leads its visitors here. */
+    /** `ownership` proves who owns the domain; `routing` points its visitors here. */
     purpose: 'ownership' | 'routing';
     type: 'TXT' | 'CNAME' | 'A';
     /** The full name of the record. */
@@ -908,7 +908,7 @@ export interface Schemas {
   Domain: {
     /** In ASCII (punycode). */
     domain: string;
-    /** As people read it. */
+    /** For display, in Unicode. */
     name: string;
     status: 'PENDING' | 'VERIFIED' | 'FAILING' | 'EXPIRED';
     /** Whether links in emails use it. */
@@ -918,12 +918,12 @@ export interface Schemas {
     addedBy: string | null;
     verifiedAt: string | null;
     checkedAt: string | null;
-    /** Until when it waits for its records, or works without them. */
+    /** When it stops waiting for its records, or stops working without them. */
     expiresAt: string | null;
   };
   DomainList: {
     items: Schemas['Domain'][];
-    /** The host that domains point to; null if the deployment has no public one. */
+    /** The host domains must point to; null if the deployment has no public host. */
     target: string | null;
     mayChange: boolean;
   };
@@ -966,7 +966,7 @@ export interface Schemas {
     id: string;
     email: string | null;
     state: 'WAITING' | 'ERASING' | 'DONE' | 'CANCELED';
-    /** Whether someone asked for it, or the retention period of the store ended. */
+    /** Whether it was requested, or caused by the store’s retention period. */
     cause: 'REQUEST' | 'RETENTION';
     /** What has to end first, and how many of each. Kinds: claims, resolutions, returns, effects, emails, webhook-messages, imports, uploads. */
     waitsFor: Record<string, number>;
@@ -982,7 +982,7 @@ export interface Schemas {
     from: string;
     to: string;
     day: string;
-    /** `finance` was entered by hand and takes precedence; `ecb` is a reference rate of the European Central Bank. */
+    /** `finance` was entered manually and takes precedence; `ecb` is a reference rate of the European Central Bank. */
     source: 'ecb' | 'finance';
     /** Amount of `to` that one unit of `from` buys, as a decimal. */
     rate: string;
@@ -1012,7 +1012,7 @@ export interface Schemas {
       share: number;
     }[];
     metric: 'claims-filed' | 'reships-requested' | 'refunds-requested' | 'credits-requested';
-    /** How much worse than the first variant each share may get, in basis points. */
+    /** How much worse than the baseline each share may get, in basis points. */
     limits: { abandonment: number; denials: number; complaints: number };
     startsAt: string;
     endsAt: string;
@@ -1045,7 +1045,7 @@ export interface Schemas {
       share: number;
     }[];
     metric: 'claims-filed' | 'reships-requested' | 'refunds-requested' | 'credits-requested';
-    /** How much worse than the first variant each share may get, in basis points. */
+    /** How much worse than the baseline each share may get, in basis points. */
     limits: { abandonment: number; denials: number; complaints: number };
     startsAt: string;
     endsAt: string;
@@ -1059,7 +1059,7 @@ export interface Schemas {
     createdById: string | null;
     createdAt: string;
     updatedAt: string;
-    /** Whether shoppers are spread as planned. Don’t trust results with a mismatch. */
+    /** Whether shoppers are split as planned. Don’t trust results with a mismatch. */
     sampleRatio: 'not-enough-data' | 'as-planned' | 'mismatch';
     variants: {
       variant: string;
@@ -1068,7 +1068,7 @@ export interface Schemas {
       /** Shoppers who saw it, each counted once. */
       exposures: number;
       metric: { hits: number; total: number };
-      /** The share that decides. In basis points. */
+      /** The success metric, in basis points. */
       metricShare: number | null;
       guardrails: {
         abandonment: { hits: number; total: number };
@@ -1080,7 +1080,7 @@ export interface Schemas {
         denials: number | null;
         complaints: number | null;
       };
-      /** Against the first variant, with its 95% interval, in basis points. */
+      /** Difference from the baseline, with its 95% interval, in basis points. */
       difference: { difference: number; low: number; high: number } | null;
       /** `more` or `less` once the whole interval is on one side of zero. */
       verdict: 'not-enough-data' | 'no-difference' | 'more' | 'less' | null;
@@ -1328,7 +1328,7 @@ export interface Schemas {
     email: string;
     /** The session of the filing: send it as `Authorization: Bearer` to upload photos. */
     accessToken: string;
-    /** When another code can be asked for. */
+    /** When another code can be requested. */
     resendAt: string;
   };
   Implementation: {
@@ -1351,7 +1351,7 @@ export interface Schemas {
     message: string | null;
     /** The reason of the last move. */
     note: string | null;
-    /** Whether the brand ended it; else a rejection did. */
+    /** True if the brand withdrew it, false if it was rejected. */
     isWithdrawn: boolean;
     movedBy: string | null;
     movedAt: string;
@@ -1374,24 +1374,24 @@ export interface Schemas {
         | 'test-claim'
         | 'team';
       isDone: boolean;
-      /** Whether submitting needs it. */
+      /** Whether it is required for submission. */
       isRequired: boolean;
     }[];
     comments: {
       id: string;
-      /** A step; null for a comment on everything. */
+      /** The step; null for a comment on the whole implementation. */
       step: string | null;
       content: string;
       authorId: string | null;
       authorName: string;
-      /** Whether the author is the provider’s. */
+      /** Whether the author works for the provider. */
       byProvider: boolean;
       /** Whether the caller may edit and delete it. */
       isOwn: boolean;
       editedAt: string | null;
       createdAt: string;
     }[];
-    /** What the caller may do now. */
+    /** The caller’s possible actions. */
     allowedActions: (
       | 'submit'
       | 'review'
@@ -1407,12 +1407,12 @@ export interface Schemas {
   };
   ImplementationComment: {
     id: string;
-    /** A step; null for a comment on everything. */
+    /** The step; null for a comment on the whole implementation. */
     step: string | null;
     content: string;
     authorId: string | null;
     authorName: string;
-    /** Whether the author is the provider’s. */
+    /** Whether the author works for the provider. */
     byProvider: boolean;
     /** Whether the caller may edit and delete it. */
     isOwn: boolean;
@@ -1452,7 +1452,7 @@ export interface Schemas {
       movedAt: string;
       createdAt: string;
     }[];
-    /** Implementations that the search finds, by state. */
+    /** The number of matching implementations by state. */
     counts: {
       DRAFT?: number;
       SUBMITTED?: number;
@@ -1470,16 +1470,16 @@ export interface Schemas {
     claimNumber: number;
     /** The address that the claim’s emails go to. */
     customerEmail: string;
-    /** The address that the email says it is from. */
+    /** The email’s From address. */
     sender: string;
     senderName: string | null;
     subject: string;
-    /** What was written, without the quoted email. */
+    /** The reply, without the quoted email. */
     content: string;
     state: 'ADDED' | 'HELD' | 'IGNORED' | 'DISMISSED';
     /** Why it was not added. */
     reason: 'automatic' | 'other_sender' | 'not_signed' | 'claim_archived' | 'empty' | null;
-    /** Photos and videos that come with it. */
+    /** Attached photos and videos. */
     files: number;
     refusedFiles: { filename: string; code: string }[];
     canAdd: boolean;
@@ -1491,21 +1491,21 @@ export interface Schemas {
     claimNumber: number;
     /** The address that the claim’s emails go to. */
     customerEmail: string;
-    /** The address that the email says it is from. */
+    /** The email’s From address. */
     sender: string;
     senderName: string | null;
     subject: string;
-    /** What was written, without the quoted email. */
+    /** The reply, without the quoted email. */
     content: string;
     state: 'ADDED' | 'HELD' | 'IGNORED' | 'DISMISSED';
     /** Why it was not added. */
     reason: 'automatic' | 'other_sender' | 'not_signed' | 'claim_archived' | 'empty' | null;
-    /** Photos and videos that come with it. */
+    /** Attached photos and videos. */
     files: number;
     refusedFiles: { filename: string; code: string }[];
     canAdd: boolean;
     createdAt: string;
-    /** The whole text; empty once the store no longer keeps the bodies of emails. */
+    /** The full text; empty once it was deleted under the store’s retention settings. */
     original: string;
   };
   Invitation: {
@@ -1906,9 +1906,9 @@ export interface Schemas {
       removedAt: string | null;
       warrantyValidUntil: string | null;
     }[];
-    /** Whether its protection line counts as fulfilled, by the store’s setting; null if it has none. */
+    /** Whether its protection line counts as fulfilled under the store’s setting; null if it has none. */
     protectionLine: 'fulfilled' | 'unfulfilled' | null;
-    /** The quote that it names; a mismatched one doesn’t count. */
+    /** The quote it refers to; a mismatched one doesn’t count. */
     quote: {
       id: string;
       status: 'MATCHED' | 'MISMATCHED';
@@ -2040,7 +2040,7 @@ export interface Schemas {
   };
   PricePreview: {
     currency: string;
-    /** In this currency; null where no exchange rate is known. */
+    /** In this currency; null if there is no exchange rate. */
     coverCap: number | null;
     carts: {
       subtotal: number;
@@ -2054,12 +2054,12 @@ export interface Schemas {
   };
   PrivacyRequest: {
     id: string;
-    /** `data-request`: a customer asks what is stored about them. `customer-redact`: it has to be erased. `shop-redact`: so does all about the shop. */
+    /** `data-request`: a customer asks for their data. `customer-redact`: a customer’s data must be erased. `shop-redact`: all of the shop’s data must be erased. */
     kind: 'data-request' | 'customer-redact' | 'shop-redact';
     /** The shop’s own id. */
     sourceCustomerId: string | null;
     email: string | null;
-    /** The orders that the shop names. */
+    /** The orders the shop listed. */
     sourceOrderIds: string[];
     receivedAt: string;
     dueAt: string;
@@ -2101,9 +2101,9 @@ export interface Schemas {
     lastUsedAt: string | null;
     lastUsedOrigin: string | null;
     revokedAt: string | null;
-    /** Other sites whose pages used it in the last 90 days and were refused, the latest first. */
+    /** Other sites whose requests with it were refused in the last 90 days, latest first. */
     refusedOrigins: {
-      /** Empty for requests of no page; `*` for all sites past the 20 that are listed. */
+      /** Empty for requests that come from no page; `*` for all sites beyond the 20 listed. */
       origin: string;
       requests: number;
       lastAt: string;
@@ -2120,14 +2120,14 @@ export interface Schemas {
     all: { total: number; unread: number };
   };
   Quote: {
-    /** `quo_…`; the order names it as `quoteId`. */
+    /** `quo_…`; send it as the order’s `quoteId`. */
     id: string;
     currency: string;
     /** What the shopper pays; minor units. */
     premium: number;
     /** What the store owes of it; minor units. */
     cost: number;
-    /** An order that is placed later is not covered by it. */
+    /** It doesn’t apply to orders placed later. */
     expiresAt: string;
     texts: { title: string; description: string; accept: string; decline: string };
     variant: 'toggle' | 'button';
@@ -2144,7 +2144,7 @@ export interface Schemas {
   Reconciliation: {
     connectionId: string;
     isRunning: boolean;
-    /** What changed since then is compared. */
+    /** Compares what changed since then. */
     since: string | null;
     startedAt: string | null;
     /** When the last run finished. */
@@ -2155,9 +2155,9 @@ export interface Schemas {
     orders: number;
     /** Refunds, replacements and credits compared. */
     effects: number;
-    /** Differences that are open. */
+    /** Open differences. */
     open: number;
-    /** Why it waits, or ended early. */
+    /** Why it is waiting or ended early. */
     problem: string | null;
   };
   ReplacementItem: {
@@ -2244,7 +2244,7 @@ export interface Schemas {
   RetentionPreview: {
     /** The period as an ISO duration; null: customers are kept. */
     kept: string | null;
-    /** Before when everything of a customer must have ended. */
+    /** Customers are due if everything of theirs ended before this instant. */
     endedBefore: string | null;
     people: number;
     orders: number;
@@ -2562,7 +2562,7 @@ export interface Schemas {
   Sender: {
     /** In ASCII (punycode). */
     address: string;
-    /** As people read it. */
+    /** For display, in Unicode. */
     name: string;
     /** Its domain; senders of one domain share its records. */
     domain: string;
@@ -2570,7 +2570,7 @@ export interface Schemas {
     /** Whether emails of the store come from it. */
     isPrimary: boolean;
     records: Schemas['SenderRecord'][];
-    /** Since when a new DKIM key waits for its record; null for no rotation. */
+    /** When a key rotation started; null if none is in progress. */
     rotatingSince: string | null;
     /** The record of the DKIM key before the last rotation, which can be removed. */
     retiredRecord: string | null;
@@ -2579,7 +2579,7 @@ export interface Schemas {
     addedBy: string | null;
     verifiedAt: string | null;
     checkedAt: string | null;
-    /** Until when it waits for its records, or works without them. */
+    /** When it stops waiting for its records, or stops working without them. */
     expiresAt: string | null;
   };
   SenderList: {
@@ -2589,9 +2589,9 @@ export interface Schemas {
     mayChange: boolean;
   };
   SenderRecord: {
-    /** `signature` is the DKIM key, and `next-signature` the one of a rotation; `return-path` takes what can’t be delivered; `policy` is DMARC. */
+    /** `signature` is the DKIM key, `next-signature` the new key of a rotation, `return-path` receives undeliverable emails, and `policy` is DMARC. */
     purpose: 'signature' | 'next-signature' | 'return-path' | 'policy';
-    /** Whether the sender is verified by it. */
+    /** Whether verification needs it. */
     isRequired: boolean;
     type: 'TXT' | 'CNAME';
     /** The full name of the record. */
@@ -2621,7 +2621,7 @@ export interface Schemas {
     version: number;
     mayChange: boolean;
     lastChange: {
-      /** Counts the changes of the section, from 1. */
+      /** Numbers the section’s changes, from 1. */
       number: number;
       changedAt: string;
       changedBy: string | null;
@@ -2642,26 +2642,26 @@ export interface Schemas {
       | 'remove-protection'
       | 'fulfill-protection'
       | 'tag';
-    /** WAITING: the shop is asked, now or later. DONE: it did it. BY_HAND: it can’t, and staff have to. FAILED: see `problem`. */
+    /** WAITING: queued or being sent to the shop. DONE: the shop did it. BY_HAND: the shop can’t, so staff do it. FAILED: see `problem`. */
     status: 'WAITING' | 'DONE' | 'BY_HAND' | 'FAILED';
     /** In minor units; null without money. */
     amount: number | null;
     currency: string;
-    /** The shop’s own name of what it did. */
+    /** The shop’s own reference for the result. */
     reference: string | null;
     /** Its page in the shop’s admin. */
     url: string | null;
-    /** Whether a person marked it as done because the shop could not do it, or did not; `reference` is what they entered. */
+    /** Whether a person marked it as done, with their `reference`, because the shop couldn’t or didn’t do it. */
     markedDone: boolean;
-    /** Whether the shop may have done it although it has not answered. */
+    /** Whether the shop may have done it without confirming. */
     mayBeDone: boolean;
     problemCode: string | null;
-    /** Why it waits, failed, or is left to staff. */
+    /** Why it is waiting, failed or left to staff. */
     problem: string | null;
-    /** How often the shop was asked. */
+    /** The number of requests to the shop. */
     attempts: number;
     requestedAt: string;
-    /** When the shop is asked next; null once nothing is left to ask. */
+    /** The time of the next request; null if there is none. */
     nextAt: string | null;
     settledAt: string | null;
   };
@@ -2690,7 +2690,7 @@ export interface Schemas {
     };
   };
   SlackState: {
-    /** Whether there is a workspace. */
+    /** Whether a workspace is connected. */
     connected: boolean;
     channel: Schemas['Webhook'];
   };
@@ -2790,7 +2790,7 @@ export interface Schemas {
       claimCounts: { total: number; approved: number; denied: number; open: number };
       returns: { id: string; status: string; orderNumber: string; createdAt: string }[];
     };
-    /** The number on the receipt of a purchase in a store. */
+    /** The receipt number of an in-store purchase. */
     receiptNumber: string | null;
     /** Photos that also appear in other claims. */
     similar: {
@@ -2894,11 +2894,11 @@ export interface Schemas {
     currency: string;
     /** ledger: a code of this store. store-credit: in the customer’s account in the shop, without a code to enter. gift-card, discount-code: a code to enter in the shop. */
     method: 'ledger' | 'store-credit' | 'gift-card' | 'discount-code';
-    /** Since when it can’t be used any more. */
+    /** When it was canceled; it can’t be used since then. */
     canceledAt: string | null;
-    /** Since when the shop is asked to cancel it. Null for customers. */
+    /** When we asked the shop to cancel it. Null for customers. */
     cancelingSince: string | null;
-    /** Why the shop did not cancel it the last time. Null for customers. */
+    /** Why the last attempt to cancel it in the shop failed. Null for customers. */
     cancelProblem: string | null;
     createdAt: string;
   };
@@ -2951,7 +2951,7 @@ export interface Schemas {
         overdueClaims: number;
         /** Counted up to 1000. */
         undeliveredEmails: number;
-        /** Domains whose records are gone. */
+        /** Domains whose DNS records are missing. */
         failingDomains: number;
         problems: (
           | 'no-contact'
@@ -2973,10 +2973,10 @@ export interface Schemas {
     /** Null while the store offers no protection. */
     current: {
       number: number;
-      /** In order: the first rule that fits a cart counts. */
+      /** Ordered; the first rule that matches a cart applies. */
       rules: {
         currency: string;
-        /** None for everywhere. */
+        /** Empty for everywhere. */
         countries: string[];
         from: number;
         below: number | null;
@@ -2988,22 +2988,22 @@ export interface Schemas {
         roundTo: number;
       }[];
       excludedProducts: string[];
-      /** The part of the premium that the store owes; basis points. */
+      /** The share of the premium that the store owes, in basis points. */
       costShare: number;
     } | null;
-    /** The latest day first. */
+    /** Latest day first. */
     versions: {
-      /** Counts the versions of the store, from 1. */
+      /** Numbers the store’s versions, from 1. */
       number: number;
       status: 'scheduled' | 'current' | 'ended' | 'withdrawn';
       /** YYYY-MM-DD in the store’s time zone. */
       validFrom: string;
-      /** The day on which another version takes over; null if none will. */
+      /** The day the next version takes effect; null if there is none. */
       validUntil: string | null;
-      /** In order: the first rule that fits a cart counts. */
+      /** Ordered; the first rule that matches a cart applies. */
       rules: {
         currency: string;
-        /** None for everywhere. */
+        /** Empty for everywhere. */
         countries: string[];
         from: number;
         below: number | null;
@@ -3015,7 +3015,7 @@ export interface Schemas {
         roundTo: number;
       }[];
       excludedProducts: string[];
-      /** The part of the premium that the store owes; basis points. */
+      /** The share of the premium that the store owes, in basis points. */
       costShare: number;
       note: string | null;
       addedAt: string;
@@ -3048,9 +3048,9 @@ export interface Schemas {
       reship: boolean;
     };
     credit: { bonus: number; bonusType: 'fixed' | 'percentage' };
-    /** How store credit is issued. `automatic`: by the order’s shop in its usual way, else in our own ledger. */
+    /** How store credit is issued. `automatic`: by the order’s shop with its default method, or else in our own ledger. */
     creditMethod: 'automatic' | 'ledger' | 'store-credit' | 'gift-card' | 'discount-code';
-    /** The ways that can be chosen, and the connected shops that issue it so. */
+    /** The available methods, with the connected shops that support each. */
     creditMethods: {
       method: 'automatic' | 'ledger' | 'store-credit' | 'gift-card' | 'discount-code';
       shops: string[];
@@ -3071,36 +3071,36 @@ export interface Schemas {
     current: {
       /** 0 for the opening terms. */
       number: number;
-      /** The store’s share of the premiums; basis points. */
+      /** The store’s share of the premiums, in basis points. */
       revenueShare: number;
-      /** The reimbursement of a reshipment, of the retail price; basis points. */
+      /** The reimbursement of a reshipment as a share of the retail price, in basis points. */
       replacementCost: number;
       /** Maximum value of a claim, in minor units. */
       coverCap: number;
       coverCapCurrency: string;
     };
-    /** What holds for orders from before the first version. */
+    /** The terms for orders placed before the first version. */
     opening: {
-      /** The store’s share of the premiums; basis points. */
+      /** The store’s share of the premiums, in basis points. */
       revenueShare: number;
-      /** The reimbursement of a reshipment, of the retail price; basis points. */
+      /** The reimbursement of a reshipment as a share of the retail price, in basis points. */
       replacementCost: number;
       /** Maximum value of a claim, in minor units. */
       coverCap: number;
       coverCapCurrency: string;
     };
-    /** The latest day first. */
+    /** Latest day first. */
     versions: {
-      /** Counts the versions of the store, from 1. */
+      /** Numbers the store’s versions, from 1. */
       number: number;
       status: 'scheduled' | 'current' | 'ended' | 'withdrawn';
       /** YYYY-MM-DD in the store’s time zone. */
       validFrom: string;
-      /** The day on which another version takes over; null if none will. */
+      /** The day the next version takes effect; null if there is none. */
       validUntil: string | null;
-      /** The store’s share of the premiums; basis points. */
+      /** The store’s share of the premiums, in basis points. */
       revenueShare: number;
-      /** The reimbursement of a reshipment, of the retail price; basis points. */
+      /** The reimbursement of a reshipment as a share of the retail price, in basis points. */
       replacementCost: number;
       /** Maximum value of a claim, in minor units. */
       coverCap: number;
@@ -3115,7 +3115,7 @@ export interface Schemas {
   Team: {
     members: Schemas['Member'][];
     invitations: Schemas['Invitation'][];
-    /** The roles that the caller may invite to. */
+    /** The roles the caller can invite people to. */
     mayInvite: Schemas['Role'][];
   };
   TeamActivity: {
@@ -3132,7 +3132,7 @@ export interface Schemas {
     /** For an export: the query of the list, the number of rows (null if its end was not recorded), and whether it completed. */
     exported: { query: string; rows: number | null; complete: boolean } | null;
     occurredAt: string;
-    /** Its number among the changes of the team; null for what a person did elsewhere. */
+    /** Its number among the team’s changes; null for activity elsewhere. */
     number: number | null;
     /** Whether the caller may undo it now. */
     mayUndo: boolean;
@@ -3311,9 +3311,9 @@ export interface Schemas {
     state: 'ENABLED' | 'DISABLED' | 'FAILED';
     /** The first failure since it last accepted a message; null if it works. */
     failingSince: string | null;
-    /** Until when messages are signed with the secret before the last rotation too. */
+    /** Until when messages are also signed with the secret before the last rotation. */
     previousSecretUntil: string | null;
-    /** Messages that wait. */
+    /** Waiting messages. */
     pending: number;
     createdAt: string;
     version: number;
@@ -3348,11 +3348,11 @@ export interface Schemas {
     log: {
       at: string;
       durationMs: number;
-      /** The HTTP status; null without an answer. */
+      /** The HTTP status; null without a response. */
       status: number | null;
-      /** The start of the body, up to 4 KB. */
+      /** The start of the response body, up to 4 KB. */
       answer: string | null;
-      /** Why there was no answer. */
+      /** Why there was no response. */
       failure: string | null;
     }[];
   };
@@ -3376,7 +3376,7 @@ export interface Schemas {
       | 'resolution.failed'
       | 'signature.completed'
       | 'webhook.test';
-    /** Fields may be added under a version; a changed meaning gets a new one. */
+    /** Fields may be added within a version. A changed meaning gets a new version. */
     version: '1';
     /** When it happened; ISO 8601. */
     timestamp: string;
@@ -3388,7 +3388,7 @@ export interface Schemas {
         claimNumber: number;
         claimCategory: string;
         claimType: string;
-        /** After the event. */
+        /** The state after the event. */
         state: string;
         /** If the event changed it. */
         previousState: string | null;
@@ -3415,7 +3415,7 @@ export interface Schemas {
   };
   WhitelabelDomain: {
     domain: string;
-    /** As people read it. */
+    /** For display, in Unicode. */
     name: string;
     store: { id: string; slug: string; name: string };
     status: 'PENDING' | 'VERIFIED' | 'FAILING' | 'EXPIRED';
@@ -3428,7 +3428,7 @@ export interface Schemas {
   WhitelabelRestart: {
     domain: Schemas['Domain'];
     certificate: {
-      /** `skipped`: only the certificate of a verified domain is read. */
+      /** `skipped`: only a verified domain’s certificate is checked. */
       state: 'ok' | 'failed' | 'skipped';
       problem:
         | 'address_not_public'
@@ -3484,11 +3484,11 @@ export interface Operations {
   upsertOrders: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
@@ -3501,7 +3501,7 @@ export interface Operations {
           currency: string;
           exchangeRate?: number;
           subtotal: number;
-          /** Without the tax of shipping. */
+          /** Excludes shipping tax. */
           tax?: number;
           shipping?: number;
           shippingTax?: number;
@@ -3523,18 +3523,18 @@ export interface Operations {
             phone?: string;
           } | null;
           originalSourceOrderId?: string | null;
-          /** An instant of ISO 8601 with its offset, such as 2026-03-10T12:00:00Z, or a date. */
+          /** A date, or an ISO 8601 timestamp with an offset, such as 2026-03-10T12:00:00Z. */
           sourceCreatedAt: string;
-          /** An instant of ISO 8601 with its offset, such as 2026-03-10T12:00:00Z, or a date. */
+          /** A date, or an ISO 8601 timestamp with an offset, such as 2026-03-10T12:00:00Z. */
           sourceCancelledAt?: string | null;
-          /** An instant of ISO 8601 with its offset, such as 2026-03-10T12:00:00Z, or a date. */
+          /** A date, or an ISO 8601 timestamp with an offset, such as 2026-03-10T12:00:00Z. */
           chargedBackAt?: string | null;
-          /** An instant of ISO 8601 with its offset, such as 2026-03-10T12:00:00Z, or a date. */
+          /** A date, or an ISO 8601 timestamp with an offset, such as 2026-03-10T12:00:00Z. */
           policyCancelledAt?: string | null;
           platform?: string;
           premiumPaid?: number | null;
           premiumCost?: number | null;
-          /** The quote with which protection was bought (`quo_…`); `metadata.amends_quote` counts as well. */
+          /** The quote that protection was bought with (`quo_…`). `metadata.amends_quote` works too. */
           quoteId?: string | null;
           riskLevel?: string | null;
           tags?: string[];
@@ -3586,19 +3586,19 @@ export interface Operations {
             trackingCompany?: string | null;
             trackingNumber?: string | string[];
             trackingUrl?: string | string[];
-            /** An instant of ISO 8601 with its offset, such as 2026-03-10T12:00:00Z, or a date. */
+            /** A date, or an ISO 8601 timestamp with an offset, such as 2026-03-10T12:00:00Z. */
             fulfilledAt?: string | null;
-            /** An instant of ISO 8601 with its offset, such as 2026-03-10T12:00:00Z, or a date. */
+            /** A date, or an ISO 8601 timestamp with an offset, such as 2026-03-10T12:00:00Z. */
             shippedAt?: string | null;
-            /** An instant of ISO 8601 with its offset, such as 2026-03-10T12:00:00Z, or a date. */
+            /** A date, or an ISO 8601 timestamp with an offset, such as 2026-03-10T12:00:00Z. */
             deliveredAt?: string | null;
-            /** An instant of ISO 8601 with its offset, such as 2026-03-10T12:00:00Z, or a date. */
+            /** A date, or an ISO 8601 timestamp with an offset, such as 2026-03-10T12:00:00Z. */
             lastScanAt?: string | null;
-            /** An instant of ISO 8601 with its offset, such as 2026-03-10T12:00:00Z, or a date. */
+            /** A date, or an ISO 8601 timestamp with an offset, such as 2026-03-10T12:00:00Z. */
             returnedToSenderAt?: string | null;
             items?: { sourceItemId: string; quantity: number }[];
             events?: {
-              /** An instant of ISO 8601 with its offset, such as 2026-03-10T12:00:00Z, or a date. */
+              /** A date, or an ISO 8601 timestamp with an offset, such as 2026-03-10T12:00:00Z. */
               occurredAt: string;
               status:
                 | 'AWAITING_SHIPMENT'
@@ -3650,11 +3650,11 @@ export interface Operations {
     asks: {
       params: { sourceOrderId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
@@ -3665,7 +3665,7 @@ export interface Operations {
         currency: string;
         exchangeRate?: number;
         subtotal: number;
-        /** Without the tax of shipping. */
+        /** Excludes shipping tax. */
         tax?: number;
         shipping?: number;
         shippingTax?: number;
@@ -3687,18 +3687,18 @@ export interface Operations {
           phone?: string;
         } | null;
         originalSourceOrderId?: string | null;
-        /** An instant of ISO 8601 with its offset, such as 2026-03-10T12:00:00Z, or a date. */
+        /** A date, or an ISO 8601 timestamp with an offset, such as 2026-03-10T12:00:00Z. */
         sourceCreatedAt: string;
-        /** An instant of ISO 8601 with its offset, such as 2026-03-10T12:00:00Z, or a date. */
+        /** A date, or an ISO 8601 timestamp with an offset, such as 2026-03-10T12:00:00Z. */
         sourceCancelledAt?: string | null;
-        /** An instant of ISO 8601 with its offset, such as 2026-03-10T12:00:00Z, or a date. */
+        /** A date, or an ISO 8601 timestamp with an offset, such as 2026-03-10T12:00:00Z. */
         chargedBackAt?: string | null;
-        /** An instant of ISO 8601 with its offset, such as 2026-03-10T12:00:00Z, or a date. */
+        /** A date, or an ISO 8601 timestamp with an offset, such as 2026-03-10T12:00:00Z. */
         policyCancelledAt?: string | null;
         platform?: string;
         premiumPaid?: number | null;
         premiumCost?: number | null;
-        /** The quote with which protection was bought (`quo_…`); `metadata.amends_quote` counts as well. */
+        /** The quote that protection was bought with (`quo_…`). `metadata.amends_quote` works too. */
         quoteId?: string | null;
         riskLevel?: string | null;
         tags?: string[];
@@ -3750,19 +3750,19 @@ export interface Operations {
           trackingCompany?: string | null;
           trackingNumber?: string | string[];
           trackingUrl?: string | string[];
-          /** An instant of ISO 8601 with its offset, such as 2026-03-10T12:00:00Z, or a date. */
+          /** A date, or an ISO 8601 timestamp with an offset, such as 2026-03-10T12:00:00Z. */
           fulfilledAt?: string | null;
-          /** An instant of ISO 8601 with its offset, such as 2026-03-10T12:00:00Z, or a date. */
+          /** A date, or an ISO 8601 timestamp with an offset, such as 2026-03-10T12:00:00Z. */
           shippedAt?: string | null;
-          /** An instant of ISO 8601 with its offset, such as 2026-03-10T12:00:00Z, or a date. */
+          /** A date, or an ISO 8601 timestamp with an offset, such as 2026-03-10T12:00:00Z. */
           deliveredAt?: string | null;
-          /** An instant of ISO 8601 with its offset, such as 2026-03-10T12:00:00Z, or a date. */
+          /** A date, or an ISO 8601 timestamp with an offset, such as 2026-03-10T12:00:00Z. */
           lastScanAt?: string | null;
-          /** An instant of ISO 8601 with its offset, such as 2026-03-10T12:00:00Z, or a date. */
+          /** A date, or an ISO 8601 timestamp with an offset, such as 2026-03-10T12:00:00Z. */
           returnedToSenderAt?: string | null;
           items?: { sourceItemId: string; quantity: number }[];
           events?: {
-            /** An instant of ISO 8601 with its offset, such as 2026-03-10T12:00:00Z, or a date. */
+            /** A date, or an ISO 8601 timestamp with an offset, such as 2026-03-10T12:00:00Z. */
             occurredAt: string;
             status:
               | 'AWAITING_SHIPMENT'
@@ -3802,11 +3802,11 @@ export interface Operations {
     asks: {
       params: { sourceOrderId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
@@ -3836,19 +3836,19 @@ export interface Operations {
           trackingCompany?: string | null;
           trackingNumber?: string | string[];
           trackingUrl?: string | string[];
-          /** An instant of ISO 8601 with its offset, such as 2026-03-10T12:00:00Z, or a date. */
+          /** A date, or an ISO 8601 timestamp with an offset, such as 2026-03-10T12:00:00Z. */
           fulfilledAt?: string | null;
-          /** An instant of ISO 8601 with its offset, such as 2026-03-10T12:00:00Z, or a date. */
+          /** A date, or an ISO 8601 timestamp with an offset, such as 2026-03-10T12:00:00Z. */
           shippedAt?: string | null;
-          /** An instant of ISO 8601 with its offset, such as 2026-03-10T12:00:00Z, or a date. */
+          /** A date, or an ISO 8601 timestamp with an offset, such as 2026-03-10T12:00:00Z. */
           deliveredAt?: string | null;
-          /** An instant of ISO 8601 with its offset, such as 2026-03-10T12:00:00Z, or a date. */
+          /** A date, or an ISO 8601 timestamp with an offset, such as 2026-03-10T12:00:00Z. */
           lastScanAt?: string | null;
-          /** An instant of ISO 8601 with its offset, such as 2026-03-10T12:00:00Z, or a date. */
+          /** A date, or an ISO 8601 timestamp with an offset, such as 2026-03-10T12:00:00Z. */
           returnedToSenderAt?: string | null;
           items?: { sourceItemId: string; quantity: number }[];
           events?: {
-            /** An instant of ISO 8601 with its offset, such as 2026-03-10T12:00:00Z, or a date. */
+            /** A date, or an ISO 8601 timestamp with an offset, such as 2026-03-10T12:00:00Z. */
             occurredAt: string;
             status:
               | 'AWAITING_SHIPMENT'
@@ -3887,11 +3887,11 @@ export interface Operations {
     asks: {
       params: { sourceOrderId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
@@ -3921,19 +3921,19 @@ export interface Operations {
           trackingCompany?: string | null;
           trackingNumber?: string | string[];
           trackingUrl?: string | string[];
-          /** An instant of ISO 8601 with its offset, such as 2026-03-10T12:00:00Z, or a date. */
+          /** A date, or an ISO 8601 timestamp with an offset, such as 2026-03-10T12:00:00Z. */
           fulfilledAt?: string | null;
-          /** An instant of ISO 8601 with its offset, such as 2026-03-10T12:00:00Z, or a date. */
+          /** A date, or an ISO 8601 timestamp with an offset, such as 2026-03-10T12:00:00Z. */
           shippedAt?: string | null;
-          /** An instant of ISO 8601 with its offset, such as 2026-03-10T12:00:00Z, or a date. */
+          /** A date, or an ISO 8601 timestamp with an offset, such as 2026-03-10T12:00:00Z. */
           deliveredAt?: string | null;
-          /** An instant of ISO 8601 with its offset, such as 2026-03-10T12:00:00Z, or a date. */
+          /** A date, or an ISO 8601 timestamp with an offset, such as 2026-03-10T12:00:00Z. */
           lastScanAt?: string | null;
-          /** An instant of ISO 8601 with its offset, such as 2026-03-10T12:00:00Z, or a date. */
+          /** A date, or an ISO 8601 timestamp with an offset, such as 2026-03-10T12:00:00Z. */
           returnedToSenderAt?: string | null;
           items?: { sourceItemId: string; quantity: number }[];
           events?: {
-            /** An instant of ISO 8601 with its offset, such as 2026-03-10T12:00:00Z, or a date. */
+            /** A date, or an ISO 8601 timestamp with an offset, such as 2026-03-10T12:00:00Z. */
             occurredAt: string;
             status:
               | 'AWAITING_SHIPMENT'
@@ -3971,7 +3971,7 @@ export interface Operations {
   listOrders: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -4012,7 +4012,7 @@ export interface Operations {
   exportOrders: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -4054,7 +4054,7 @@ export interface Operations {
     asks: {
       params: { orderId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -4066,7 +4066,7 @@ export interface Operations {
     asks: {
       params: { orderId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -4078,7 +4078,7 @@ export interface Operations {
     asks: {
       params: { orderId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -4090,11 +4090,11 @@ export interface Operations {
     asks: {
       params: { orderId: string; effectId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
     };
@@ -4112,26 +4112,26 @@ export interface Operations {
         | 'remove-protection'
         | 'fulfill-protection'
         | 'tag';
-      /** WAITING: the shop is asked, now or later. DONE: it did it. BY_HAND: it can’t, and staff have to. FAILED: see `problem`. */
+      /** WAITING: queued or being sent to the shop. DONE: the shop did it. BY_HAND: the shop can’t, so staff do it. FAILED: see `problem`. */
       status: 'WAITING' | 'DONE' | 'BY_HAND' | 'FAILED';
       /** In minor units; null without money. */
       amount: number | null;
       currency: string;
-      /** The shop’s own name of what it did. */
+      /** The shop’s own reference for the result. */
       reference: string | null;
       /** Its page in the shop’s admin. */
       url: string | null;
-      /** Whether a person marked it as done because the shop could not do it, or did not; `reference` is what they entered. */
+      /** Whether a person marked it as done, with their `reference`, because the shop couldn’t or didn’t do it. */
       markedDone: boolean;
-      /** Whether the shop may have done it although it has not answered. */
+      /** Whether the shop may have done it without confirming. */
       mayBeDone: boolean;
       problemCode: string | null;
-      /** Why it waits, failed, or is left to staff. */
+      /** Why it is waiting, failed or left to staff. */
       problem: string | null;
-      /** How often the shop was asked. */
+      /** The number of requests to the shop. */
       attempts: number;
       requestedAt: string;
-      /** When the shop is asked next; null once nothing is left to ask. */
+      /** The time of the next request; null if there is none. */
       nextAt: string | null;
       settledAt: string | null;
       /** Of a dry run. */
@@ -4142,15 +4142,15 @@ export interface Operations {
     asks: {
       params: { orderId: string; effectId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
-        /** What the shop calls what was done, or where it is seen there. */
+        /** The shop’s reference for the change, or where to find it there. */
         reference: string;
       };
     };
@@ -4168,26 +4168,26 @@ export interface Operations {
         | 'remove-protection'
         | 'fulfill-protection'
         | 'tag';
-      /** WAITING: the shop is asked, now or later. DONE: it did it. BY_HAND: it can’t, and staff have to. FAILED: see `problem`. */
+      /** WAITING: queued or being sent to the shop. DONE: the shop did it. BY_HAND: the shop can’t, so staff do it. FAILED: see `problem`. */
       status: 'WAITING' | 'DONE' | 'BY_HAND' | 'FAILED';
       /** In minor units; null without money. */
       amount: number | null;
       currency: string;
-      /** The shop’s own name of what it did. */
+      /** The shop’s own reference for the result. */
       reference: string | null;
       /** Its page in the shop’s admin. */
       url: string | null;
-      /** Whether a person marked it as done because the shop could not do it, or did not; `reference` is what they entered. */
+      /** Whether a person marked it as done, with their `reference`, because the shop couldn’t or didn’t do it. */
       markedDone: boolean;
-      /** Whether the shop may have done it although it has not answered. */
+      /** Whether the shop may have done it without confirming. */
       mayBeDone: boolean;
       problemCode: string | null;
-      /** Why it waits, failed, or is left to staff. */
+      /** Why it is waiting, failed or left to staff. */
       problem: string | null;
-      /** How often the shop was asked. */
+      /** The number of requests to the shop. */
       attempts: number;
       requestedAt: string;
-      /** When the shop is asked next; null once nothing is left to ask. */
+      /** The time of the next request; null if there is none. */
       nextAt: string | null;
       settledAt: string | null;
       /** Of a dry run. */
@@ -4198,11 +4198,11 @@ export interface Operations {
     asks: {
       params: { orderId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
@@ -4308,14 +4308,14 @@ export interface Operations {
     asks: {
       params: { orderId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
         /** Case-insensitive. */
         claimCategory?: 'SHIPPING' | 'WARRANTY';
         note?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
     };
@@ -4415,11 +4415,11 @@ export interface Operations {
     asks: {
       params: { orderId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: { reason?: string };
@@ -4520,7 +4520,7 @@ export interface Operations {
     asks: {
       params: { orderId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -4532,11 +4532,11 @@ export interface Operations {
     asks: {
       params: { orderId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
@@ -4622,7 +4622,7 @@ export interface Operations {
   listReturns: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -4650,7 +4650,7 @@ export interface Operations {
   exportReturns: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -4679,7 +4679,7 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -4691,7 +4691,7 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -4703,11 +4703,11 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: { labelUrl?: string; instructions?: string };
@@ -4783,11 +4783,11 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: { text: string };
@@ -4863,11 +4863,11 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: { sendBy: string };
@@ -4943,11 +4943,11 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
     };
@@ -5022,11 +5022,11 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
@@ -5108,12 +5108,12 @@ export interface Operations {
     asks: {
       params: { id: string };
       query: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
         filename: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
     };
@@ -5188,7 +5188,7 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -5200,11 +5200,11 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
     };
@@ -5279,11 +5279,11 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
     };
@@ -5358,11 +5358,11 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: { sendBy?: string };
@@ -5438,11 +5438,11 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
@@ -5526,11 +5526,11 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
@@ -5615,11 +5615,11 @@ export interface Operations {
     asks: {
       params: { id: string; resolutionId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: { reference: string; trackingNumber?: string; trackingUrl?: string };
@@ -5695,11 +5695,11 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
     };
@@ -5774,7 +5774,7 @@ export interface Operations {
     asks: {
       params: { orderId: string };
       query: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -5786,13 +5786,13 @@ export interface Operations {
   listWarranties: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
         /** Case-insensitive. */
         state?: 'active' | 'expiring' | 'expired' | 'canceled';
-        /** Words of the order’s number, email, name and SKUs; all must match. */
+        /** Words from the order’s number, email, name and SKUs; all must match. */
         search?: string;
         /** A SKU, or the source’s id. */
         product?: string;
@@ -5809,17 +5809,17 @@ export interface Operations {
   registerWarranty: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
-        /** The id that another system gave the warranty. It is registered once. */
+        /** The warranty’s id in another system. Each id is registered once. */
         sourceWarrantyId?: string;
-        /** An item of an order. By its `sourceItemId` or SKU; neither is needed for an order with one item. */
+        /** An item of an order, by its `sourceItemId` or SKU. You can omit both for an order with one item. */
         orderItem?: {
           /** Our id, or the store’s own. */
           orderId?: string;
@@ -5829,7 +5829,7 @@ export interface Operations {
           sourceItemId?: string;
           sku?: string;
         };
-        /** A purchase without an order, which gets one of the channel In Store. */
+        /** A purchase without an order. Creates an order in the channel In Store. */
         purchase?: {
           customerEmail: string;
           customerName?: string;
@@ -5837,21 +5837,21 @@ export interface Operations {
           /** A product of the catalog. */
           sourceProductId?: string;
           sourceVariantId?: string;
-          /** For a product outside the catalog. */
+          /** For a product that isn’t in the catalog. */
           productName?: string;
           sku?: string;
-          /** Of one unit; the catalog’s if omitted. */
+          /** Per unit; defaults to the catalog’s price. */
           price?: number;
           quantity?: number;
           receiptNumber?: string;
         };
-        /** From the delivery, or the purchase; the item’s own if omitted. */
+        /** From the delivery or the purchase; defaults to the item’s own. */
         period?: string;
-        /** The last day, in place of a period. */
+        /** The last day, instead of a period. */
         validUntil?: string;
         /** In minor units of the order’s currency. */
         fee?: number;
-        /** Of the amounts; refused if the order has another. */
+        /** The currency of the amounts. Must match the order’s currency. */
         currency?: string;
         /** For staff. */
         note?: string;
@@ -5907,17 +5907,17 @@ export interface Operations {
   importWarranties: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
         warranties: {
           sourceWarrantyId: string;
-          /** An item of an order. By its `sourceItemId` or SKU; neither is needed for an order with one item. */
+          /** An item of an order, by its `sourceItemId` or SKU. You can omit both for an order with one item. */
           orderItem?: {
             /** Our id, or the store’s own. */
             orderId?: string;
@@ -5927,7 +5927,7 @@ export interface Operations {
             sourceItemId?: string;
             sku?: string;
           };
-          /** A purchase without an order, which gets one of the channel In Store. */
+          /** A purchase without an order. Creates an order in the channel In Store. */
           purchase?: {
             customerEmail: string;
             customerName?: string;
@@ -5935,21 +5935,21 @@ export interface Operations {
             /** A product of the catalog. */
             sourceProductId?: string;
             sourceVariantId?: string;
-            /** For a product outside the catalog. */
+            /** For a product that isn’t in the catalog. */
             productName?: string;
             sku?: string;
-            /** Of one unit; the catalog’s if omitted. */
+            /** Per unit; defaults to the catalog’s price. */
             price?: number;
             quantity?: number;
             receiptNumber?: string;
           };
-          /** From the delivery, or the purchase; the item’s own if omitted. */
+          /** From the delivery or the purchase; defaults to the item’s own. */
           period?: string;
-          /** The last day, in place of a period. */
+          /** The last day, instead of a period. */
           validUntil?: string;
           /** In minor units of the order’s currency. */
           fee?: number;
-          /** Of the amounts; refused if the order has another. */
+          /** The currency of the amounts. Must match the order’s currency. */
           currency?: string;
           /** For staff. */
           note?: string;
@@ -5978,7 +5978,7 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -5990,15 +5990,15 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
-        /** The new last day, in the time zone of the store. */
+        /** The new last day, in the store’s time zone. */
         validUntil: string;
         /** What the customer paid for the extension. */
         fee?: number;
@@ -6056,16 +6056,16 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
         reason: string;
-        /** What the customer got back of the fee, in minor units. It is recorded, not paid. */
+        /** The part of the fee refunded to the customer, in minor units. For the record only; nothing is paid. */
         refundedAmount?: number;
       };
     };
@@ -6119,7 +6119,7 @@ export interface Operations {
   findStoreProducts: {
     asks: {
       query: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -6131,7 +6131,7 @@ export interface Operations {
   upsertProducts: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -6142,19 +6142,19 @@ export interface Operations {
           name: string;
           imageUrl?: string | null;
           productUrl?: string | null;
-          /** By default, the currency of the store. */
+          /** Defaults to the store’s currency. */
           currency?: string;
-          /** How long the warranty of the product runs; null if it has none of its own. */
+          /** The length of the product’s warranty; null if it has none of its own. */
           warrantyPeriod?: string | null;
-          /** Whether search finds it. */
+          /** Whether search returns it. */
           isActive?: boolean;
           variants: {
             /** Omit it for a product without variants. */
             sourceVariantId?: string | null;
-            /** The variant in words: Blue / 38. */
+            /** The variant’s name, such as Blue / 38. */
             name?: string | null;
             sku?: string | null;
-            /** By default, the picture of the product. */
+            /** Defaults to the product’s picture. */
             imageUrl?: string | null;
             /** In minor units. */
             price: number;
@@ -6169,7 +6169,7 @@ export interface Operations {
     asks: {
       params: { sourceProductId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -6178,19 +6178,19 @@ export interface Operations {
         name: string;
         imageUrl?: string | null;
         productUrl?: string | null;
-        /** By default, the currency of the store. */
+        /** Defaults to the store’s currency. */
         currency?: string;
-        /** How long the warranty of the product runs; null if it has none of its own. */
+        /** The length of the product’s warranty; null if it has none of its own. */
         warrantyPeriod?: string | null;
-        /** Whether search finds it. */
+        /** Whether search returns it. */
         isActive?: boolean;
         variants: {
           /** Omit it for a product without variants. */
           sourceVariantId?: string | null;
-          /** The variant in words: Blue / 38. */
+          /** The variant’s name, such as Blue / 38. */
           name?: string | null;
           sku?: string | null;
-          /** By default, the picture of the product. */
+          /** Defaults to the product’s picture. */
           imageUrl?: string | null;
           /** In minor units. */
           price: number;
@@ -6204,7 +6204,7 @@ export interface Operations {
     asks: {
       params: { sourceProductId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -6216,7 +6216,7 @@ export interface Operations {
     asks: {
       params: { orderId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -6229,7 +6229,7 @@ export interface Operations {
   findSession: {
     asks: {
       query: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -6241,7 +6241,7 @@ export interface Operations {
   saveSession: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -6335,7 +6335,7 @@ export interface Operations {
   updateSessionStatus: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -6449,7 +6449,7 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -6460,13 +6460,13 @@ export interface Operations {
   listClaims: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
         /** Inbox tab; all tabs if omitted. */
         queue?: 'todo' | 'onHold' | 'pending' | 'parked' | 'approved' | 'denied' | 'closed' | 'all';
-        /** Words of the order number, claim number, email, name, SKUs, items and messages; the last one matches as a prefix. "Quotes" match a phrase, -word excludes, `or` means either. Exact matches of a number or an email come first. */
+        /** Words from the order number, claim number, email, name, SKUs, items and messages; the last word matches as a prefix. "Quotes" match a phrase, -word excludes, `or` means either. Exact matches of a number or an email come first. */
         search?: string;
         /** One or more, separated by commas: NEW, OPEN, WAITING_FOR_OP, WAITING_FOR_BRAND, WAITING_FOR_CUSTOMER, COMMUNICATING, DRAFT, TEMPORARILY_DISMISSED, APPROVED, DENIED, RESOLVED, RESOLVED_BY_BRAND, CLOSED, DISMISSED, ARCHIVED. */
         status?: string;
@@ -6492,7 +6492,7 @@ export interface Operations {
         valueTo?: number | null;
         unread?: 'true' | 'false';
         parked?: 'true' | 'false';
-        /** In its state since before a date or instant, or for at least a duration (P2D, PT12H). */
+        /** In its current state since before a date or instant, or for at least a duration (P2D, PT12H). */
         waitingSince?: string;
         ota?: 'true' | 'false';
         /** Time zone of dates; UTC if omitted. */
@@ -6507,13 +6507,13 @@ export interface Operations {
   exportClaims: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
         /** Inbox tab; all tabs if omitted. */
         queue?: 'todo' | 'onHold' | 'pending' | 'parked' | 'approved' | 'denied' | 'closed' | 'all';
-        /** Words of the order number, claim number, email, name, SKUs, items and messages; the last one matches as a prefix. "Quotes" match a phrase, -word excludes, `or` means either. Exact matches of a number or an email come first. */
+        /** Words from the order number, claim number, email, name, SKUs, items and messages; the last word matches as a prefix. "Quotes" match a phrase, -word excludes, `or` means either. Exact matches of a number or an email come first. */
         search?: string;
         /** One or more, separated by commas: NEW, OPEN, WAITING_FOR_OP, WAITING_FOR_BRAND, WAITING_FOR_CUSTOMER, COMMUNICATING, DRAFT, TEMPORARILY_DISMISSED, APPROVED, DENIED, RESOLVED, RESOLVED_BY_BRAND, CLOSED, DISMISSED, ARCHIVED. */
         status?: string;
@@ -6539,7 +6539,7 @@ export interface Operations {
         valueTo?: number | null;
         unread?: 'true' | 'false';
         parked?: 'true' | 'false';
-        /** In its state since before a date or instant, or for at least a duration (P2D, PT12H). */
+        /** In its current state since before a date or instant, or for at least a duration (P2D, PT12H). */
         waitingSince?: string;
         ota?: 'true' | 'false';
         /** Time zone of dates; UTC if omitted. */
@@ -6554,7 +6554,7 @@ export interface Operations {
   countQueues: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -6565,7 +6565,7 @@ export interface Operations {
   listSavedViews: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -6576,7 +6576,7 @@ export interface Operations {
   createSavedView: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -6588,7 +6588,7 @@ export interface Operations {
   countSavedViews: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -6602,7 +6602,7 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -6621,7 +6621,7 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -6632,7 +6632,7 @@ export interface Operations {
   listViewersOfClaims: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -6646,7 +6646,7 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -6658,7 +6658,7 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -6670,7 +6670,7 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -6681,7 +6681,7 @@ export interface Operations {
   startBulkAction: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -6784,7 +6784,7 @@ export interface Operations {
   listBulkActions: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -6796,7 +6796,7 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -6808,7 +6808,7 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -6820,7 +6820,7 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -6845,38 +6845,38 @@ export interface Operations {
         store?: string;
       };
       body: {
-        /** Of `POST /v1/claims/offline/start`, if photos were uploaded for it. */
+        /** From `POST /v1/claims/offline/start`, if photos were uploaded for it. */
         filingId?: string;
         /** Case-insensitive. */
         claimCategory?: 'SHIPPING' | 'WARRANTY';
         customer: {
           email: string;
           phone?: string;
-          /** The country of a phone number without a dialing code; by default, that of the address. */
+          /** The country of a phone number without a dialing code; defaults to the address’s country. */
           phoneCountry?: string;
           customerName?: string;
         };
-        /** With its `issue`, for a claim of one item. */
+        /** For a claim for one item, together with its `issue`. */
         item?: {
-          /** Of the store’s catalog. */
+          /** A product of the store’s catalog. */
           sourceProductId?: string;
           sourceVariantId?: string;
-          /** What the item is called, for one that the catalog doesn’t have. */
+          /** The item’s name, if it isn’t in the catalog. */
           name?: string;
           description?: string;
-          /** What one unit cost, in minor units of the store’s currency, for an item that the catalog doesn’t have. */
+          /** The unit price in minor units of the store’s currency, if the item isn’t in the catalog. */
           price?: number;
           quantity?: number;
         };
-        /** The items of the purchase, each with its own issue, in place of `item` and `issue`. */
+        /** The items of the purchase, each with its own issue, instead of `item` and `issue`. */
         items?: {
-          /** Of the store’s catalog. */
+          /** A product of the store’s catalog. */
           sourceProductId?: string;
           sourceVariantId?: string;
-          /** What the item is called, for one that the catalog doesn’t have. */
+          /** The item’s name, if it isn’t in the catalog. */
           name?: string;
           description?: string;
-          /** What one unit cost, in minor units of the store’s currency, for an item that the catalog doesn’t have. */
+          /** The unit price in minor units of the store’s currency, if the item isn’t in the catalog. */
           price?: number;
           quantity?: number;
           issue: {
@@ -6904,7 +6904,7 @@ export interface Operations {
           /** Case-insensitive. */
           desiredMethod: 'RESHIP' | 'REFUND' | 'STORE_CREDIT';
           customerSignature?: string | null;
-          /** For a product without a warranty of its own; the store’s default if omitted. Programs and staff only. */
+          /** For a product without its own warranty; defaults to the store’s. Programs and staff only. */
           warrantyPeriod?: string;
         };
         shippingAddress: {
@@ -6919,7 +6919,7 @@ export interface Operations {
           phone?: string;
         };
         addressConfirmed?: boolean;
-        /** Whether the customer accepted the store’s statements that need no signature. */
+        /** Whether the customer accepted the store’s statements that don’t need a signature. */
         acknowledged?: boolean;
       };
     };
@@ -6950,11 +6950,11 @@ export interface Operations {
     asks: {
       params: { sourceOrderId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
@@ -7144,11 +7144,11 @@ export interface Operations {
     asks: {
       params: { sourceOrderId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
@@ -7356,7 +7356,7 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -7368,7 +7368,7 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -7380,7 +7380,7 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -7393,7 +7393,7 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -7407,7 +7407,7 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -7419,11 +7419,11 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: { stillMissing: boolean };
@@ -7553,11 +7553,11 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
     };
@@ -7686,7 +7686,7 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -7733,7 +7733,7 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -7745,7 +7745,7 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -7757,11 +7757,11 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
@@ -7823,11 +7823,11 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
@@ -7976,11 +7976,11 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
@@ -8135,11 +8135,11 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
@@ -8294,11 +8294,11 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
@@ -8453,11 +8453,11 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: { message: string };
@@ -8587,11 +8587,11 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: { message: string };
@@ -8721,11 +8721,11 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
@@ -8880,11 +8880,11 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
@@ -9039,11 +9039,11 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
@@ -9200,11 +9200,11 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
@@ -9360,11 +9360,11 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
@@ -9519,11 +9519,11 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
@@ -9678,11 +9678,11 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
@@ -9837,11 +9837,11 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: { assigneeId: string | null };
@@ -9971,11 +9971,11 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
@@ -10112,11 +10112,11 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: { reason?: string };
@@ -10245,7 +10245,7 @@ export interface Operations {
   listResolutionTasks: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -10270,7 +10270,7 @@ export interface Operations {
   exportResolutions: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -10299,7 +10299,7 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: Schemas['NewMessage'];
@@ -10326,7 +10326,7 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -10341,11 +10341,11 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
     };
@@ -10359,7 +10359,7 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -10371,11 +10371,11 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: { content: string; mentions?: string[]; mediaIds?: string[] };
@@ -10400,11 +10400,11 @@ export interface Operations {
     asks: {
       params: { id: string; noteId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: { content: string; mentions?: string[] };
@@ -10429,11 +10429,11 @@ export interface Operations {
     asks: {
       params: { id: string; noteId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
     };
@@ -10447,7 +10447,7 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -10459,7 +10459,7 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -10473,11 +10473,11 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: { add?: string[]; remove?: string[] };
@@ -10493,11 +10493,11 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: { content?: string; ask?: boolean; mediaIds?: string[] };
@@ -10512,7 +10512,7 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -10524,7 +10524,7 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -10543,11 +10543,11 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: Schemas['NewReview'];
@@ -10569,7 +10569,7 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -10580,7 +10580,7 @@ export interface Operations {
   listLabels: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -10591,11 +10591,11 @@ export interface Operations {
   createLabel: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
@@ -10619,7 +10619,7 @@ export interface Operations {
   listLabelChanges: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -10630,7 +10630,7 @@ export interface Operations {
     answers: {
       items: {
         labelId: string;
-        /** Counts the changes of the label, from 1. */
+        /** Numbers the label’s changes, from 1. */
         number: number;
         changedAt: string;
         changedBy: string | null;
@@ -10658,18 +10658,18 @@ export interface Operations {
     asks: {
       params: { labelId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
         name: string;
         /** Case-insensitive. */
         color?: 'neutral' | 'info' | 'success' | 'warning' | 'danger';
-        /** The version that was read; another one is refused. */
+        /** The version you read. A different version is refused. */
         version?: number;
       };
     };
@@ -10689,11 +10689,11 @@ export interface Operations {
     asks: {
       params: { labelId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
     };
@@ -10708,17 +10708,17 @@ export interface Operations {
     asks: {
       params: { labelId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
         /** The number of a change, or 0. */
         number: number;
-        /** The version that was read; another one is refused. */
+        /** The version you read. A different version is refused. */
         version?: number;
       };
     };
@@ -10731,7 +10731,7 @@ export interface Operations {
   listMacros: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -10744,11 +10744,11 @@ export interface Operations {
   createMacro: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
@@ -10790,7 +10790,7 @@ export interface Operations {
     asks: {
       params: { macroId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -10802,11 +10802,11 @@ export interface Operations {
     asks: {
       params: { macroId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
@@ -10849,11 +10849,11 @@ export interface Operations {
     asks: {
       params: { macroId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
     };
@@ -10876,11 +10876,11 @@ export interface Operations {
     asks: {
       params: { macroId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
     };
@@ -10903,11 +10903,11 @@ export interface Operations {
     asks: {
       params: { macroId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
     };
@@ -10930,7 +10930,7 @@ export interface Operations {
     asks: {
       params: { macroId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -10942,11 +10942,11 @@ export interface Operations {
     asks: {
       params: { macroId: string; number: number };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
     };
@@ -10968,7 +10968,7 @@ export interface Operations {
   listGlobalMacros: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -10981,11 +10981,11 @@ export interface Operations {
   createGlobalMacro: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
@@ -11027,7 +11027,7 @@ export interface Operations {
     asks: {
       params: { macroId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -11039,11 +11039,11 @@ export interface Operations {
     asks: {
       params: { macroId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
@@ -11086,11 +11086,11 @@ export interface Operations {
     asks: {
       params: { macroId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
     };
@@ -11113,11 +11113,11 @@ export interface Operations {
     asks: {
       params: { macroId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
     };
@@ -11140,11 +11140,11 @@ export interface Operations {
     asks: {
       params: { macroId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
     };
@@ -11167,7 +11167,7 @@ export interface Operations {
     asks: {
       params: { macroId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -11179,11 +11179,11 @@ export interface Operations {
     asks: {
       params: { macroId: string; number: number };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
     };
@@ -11206,7 +11206,7 @@ export interface Operations {
     asks: {
       params: { id: string; macroId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -11218,11 +11218,11 @@ export interface Operations {
     asks: {
       params: { id: string; macroId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: { messageContent?: string; medias?: string[] };
@@ -11351,7 +11351,7 @@ export interface Operations {
   listSops: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -11362,11 +11362,11 @@ export interface Operations {
   createSop: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
@@ -11416,7 +11416,7 @@ export interface Operations {
     asks: {
       params: { sopId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -11428,11 +11428,11 @@ export interface Operations {
     asks: {
       params: { sopId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
@@ -11483,11 +11483,11 @@ export interface Operations {
     asks: {
       params: { sopId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
     };
@@ -11501,11 +11501,11 @@ export interface Operations {
     asks: {
       params: { sopId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
@@ -11530,11 +11530,11 @@ export interface Operations {
     asks: {
       params: { sopId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
     };
@@ -11560,7 +11560,7 @@ export interface Operations {
     asks: {
       params: { sopId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -11572,7 +11572,7 @@ export interface Operations {
     asks: {
       params: { sopId: string; number: number };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -11584,11 +11584,11 @@ export interface Operations {
     asks: {
       params: { sopId: string; number: number };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
     };
@@ -11614,12 +11614,12 @@ export interface Operations {
     asks: {
       params: { sopId: string };
       query: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
         filename: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
     };
@@ -11639,7 +11639,7 @@ export interface Operations {
     asks: {
       params: { sopId: string; attachmentId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -11651,11 +11651,11 @@ export interface Operations {
     asks: {
       params: { sopId: string; attachmentId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
     };
@@ -11669,7 +11669,7 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -11680,7 +11680,7 @@ export interface Operations {
   listSettings: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -11705,7 +11705,7 @@ export interface Operations {
           | 'retention';
       };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -11730,11 +11730,11 @@ export interface Operations {
           | 'retention';
       };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
@@ -11936,14 +11936,14 @@ export interface Operations {
               onlineClaims: boolean;
               /** The name of the channel on orders and claims; null means “In Store”. */
               inStoreName: string | null;
-              /** Whether shoppers may file warranty claims for purchases in a store. */
+              /** Whether shoppers may file warranty claims for in-store purchases. */
               warrantyClaims: boolean;
-              /** Whether shoppers may file shipping claims for purchases in a store. */
+              /** Whether shoppers may file shipping claims for in-store purchases. */
               shippingClaims: boolean;
               receiptRequired: boolean;
               /** Whether the number on the receipt is required. */
               orderNumberRequired: boolean;
-              /** The warranty of products that the catalog gives none. */
+              /** The warranty for products that have none in the catalog. */
               warrantyMonths: number;
               /** Whether customers may register products they bought, while the store has warranties; unchanged if omitted. */
               registration?: boolean;
@@ -11955,16 +11955,16 @@ export interface Operations {
           | {
               /** Whole days as an ISO duration: P7D. */
               window: string;
-              /** How long customers have to send an approved return; then it is canceled. */
+              /** How long customers have to send an approved return before it is canceled. */
               sendWithin?: string;
-              /** After how long on its way a return is listed as late. */
+              /** How long a package can be on its way before its return is listed as late. */
               lateAfter?: string;
               /** Whether the store approves each return before the customer sends it. */
               approvalRequired: boolean;
               /** How customers send their return; each return keeps a copy. */
               instructions: string | null;
               reasons: {
-                /** Stays the same when the label changes; made from the label if omitted. */
+                /** Stays the same when the label changes; derived from the label if omitted. */
                 code?: string;
                 label: string;
                 /** Deducted from the refund; minor units of the store’s currency. */
@@ -12004,7 +12004,7 @@ export interface Operations {
               emailBodiesKept: string;
               /** Whole days as an ISO duration, from P30D to P3650D. */
               originalsKept: string;
-              /** How long customers are kept after everything of theirs has ended, as an ISO duration from P3M or P90D to P30Y; null: forever. */
+              /** How long to keep a customer’s data after their last order, claim, return or warranty ended, as an ISO duration from P3M or P90D to P30Y; null keeps it forever. */
               personalDataKept?: string | null;
             };
         /** Version; also its ETag. */
@@ -12028,7 +12028,7 @@ export interface Operations {
       version: number;
       mayChange: boolean;
       lastChange: {
-        /** Counts the changes of the section, from 1. */
+        /** Numbers the section’s changes, from 1. */
         number: number;
         changedAt: string;
         changedBy: string | null;
@@ -12055,7 +12055,7 @@ export interface Operations {
           | 'retention';
       };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -12065,7 +12065,7 @@ export interface Operations {
     };
     answers: {
       items: {
-        /** Counts the changes of the section, from 1. */
+        /** Numbers the section’s changes, from 1. */
         number: number;
         section:
           | 'claim-acknowledgment'
@@ -12105,11 +12105,11 @@ export interface Operations {
           | 'retention';
       };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
@@ -12136,7 +12136,7 @@ export interface Operations {
       version: number;
       mayChange: boolean;
       lastChange: {
-        /** Counts the changes of the section, from 1. */
+        /** Numbers the section’s changes, from 1. */
         number: number;
         changedAt: string;
         changedBy: string | null;
@@ -12149,7 +12149,7 @@ export interface Operations {
   listTerms: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -12160,23 +12160,23 @@ export interface Operations {
   addTerms: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
-        /** The first day on which the terms hold, in the store’s time zone. */
+        /** The first day the terms are in effect, in the store’s time zone. */
         validFrom: string;
-        /** Basis points. The store’s share of the premiums. */
+        /** The store’s share of the premiums, in basis points. */
         revenueShare: number;
-        /** Basis points. The reimbursement of a reshipment, of the retail price. */
+        /** The reimbursement of a reshipment as a share of the retail price, in basis points. */
         replacementCost: number;
         /** Maximum value of a claim, in minor units of its currency. */
         coverCap: number;
-        /** Three letters of ISO 4217. */
+        /** ISO 4217 code. */
         coverCapCurrency: string;
         /** What was agreed, for the store and the provider. */
         note?: string | null;
@@ -12189,36 +12189,36 @@ export interface Operations {
       current: {
         /** 0 for the opening terms. */
         number: number;
-        /** The store’s share of the premiums; basis points. */
+        /** The store’s share of the premiums, in basis points. */
         revenueShare: number;
-        /** The reimbursement of a reshipment, of the retail price; basis points. */
+        /** The reimbursement of a reshipment as a share of the retail price, in basis points. */
         replacementCost: number;
         /** Maximum value of a claim, in minor units. */
         coverCap: number;
         coverCapCurrency: string;
       };
-      /** What holds for orders from before the first version. */
+      /** The terms for orders placed before the first version. */
       opening: {
-        /** The store’s share of the premiums; basis points. */
+        /** The store’s share of the premiums, in basis points. */
         revenueShare: number;
-        /** The reimbursement of a reshipment, of the retail price; basis points. */
+        /** The reimbursement of a reshipment as a share of the retail price, in basis points. */
         replacementCost: number;
         /** Maximum value of a claim, in minor units. */
         coverCap: number;
         coverCapCurrency: string;
       };
-      /** The latest day first. */
+      /** Latest day first. */
       versions: {
-        /** Counts the versions of the store, from 1. */
+        /** Numbers the store’s versions, from 1. */
         number: number;
         status: 'scheduled' | 'current' | 'ended' | 'withdrawn';
         /** YYYY-MM-DD in the store’s time zone. */
         validFrom: string;
-        /** The day on which another version takes over; null if none will. */
+        /** The day the next version takes effect; null if there is none. */
         validUntil: string | null;
-        /** The store’s share of the premiums; basis points. */
+        /** The store’s share of the premiums, in basis points. */
         revenueShare: number;
-        /** The reimbursement of a reshipment, of the retail price; basis points. */
+        /** The reimbursement of a reshipment as a share of the retail price, in basis points. */
         replacementCost: number;
         /** Maximum value of a claim, in minor units. */
         coverCap: number;
@@ -12237,11 +12237,11 @@ export interface Operations {
     asks: {
       params: { number: number };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
     };
@@ -12252,36 +12252,36 @@ export interface Operations {
       current: {
         /** 0 for the opening terms. */
         number: number;
-        /** The store’s share of the premiums; basis points. */
+        /** The store’s share of the premiums, in basis points. */
         revenueShare: number;
-        /** The reimbursement of a reshipment, of the retail price; basis points. */
+        /** The reimbursement of a reshipment as a share of the retail price, in basis points. */
         replacementCost: number;
         /** Maximum value of a claim, in minor units. */
         coverCap: number;
         coverCapCurrency: string;
       };
-      /** What holds for orders from before the first version. */
+      /** The terms for orders placed before the first version. */
       opening: {
-        /** The store’s share of the premiums; basis points. */
+        /** The store’s share of the premiums, in basis points. */
         revenueShare: number;
-        /** The reimbursement of a reshipment, of the retail price; basis points. */
+        /** The reimbursement of a reshipment as a share of the retail price, in basis points. */
         replacementCost: number;
         /** Maximum value of a claim, in minor units. */
         coverCap: number;
         coverCapCurrency: string;
       };
-      /** The latest day first. */
+      /** Latest day first. */
       versions: {
-        /** Counts the versions of the store, from 1. */
+        /** Numbers the store’s versions, from 1. */
         number: number;
         status: 'scheduled' | 'current' | 'ended' | 'withdrawn';
         /** YYYY-MM-DD in the store’s time zone. */
         validFrom: string;
-        /** The day on which another version takes over; null if none will. */
+        /** The day the next version takes effect; null if there is none. */
         validUntil: string | null;
-        /** The store’s share of the premiums; basis points. */
+        /** The store’s share of the premiums, in basis points. */
         revenueShare: number;
-        /** The reimbursement of a reshipment, of the retail price; basis points. */
+        /** The reimbursement of a reshipment as a share of the retail price, in basis points. */
         replacementCost: number;
         /** Maximum value of a claim, in minor units. */
         coverCap: number;
@@ -12299,11 +12299,11 @@ export interface Operations {
   previewRevenueShare: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** The current one in the store’s time zone if omitted. */
+        /** Defaults to the current month in the store’s time zone. */
         month?: string;
       };
     };
@@ -12312,7 +12312,7 @@ export interface Operations {
   listPrices: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -12323,40 +12323,40 @@ export interface Operations {
   addPrices: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
         /** The first day of these prices, in the store’s time zone. */
         validFrom: string;
-        /** In order: the first rule that fits a cart counts. */
+        /** Ordered; the first rule that matches a cart applies. */
         rules: {
-          /** Three letters of ISO 4217. */
+          /** ISO 4217 code. */
           currency: string;
-          /** Where the order goes to; none for everywhere. */
+          /** Destination countries; empty for everywhere. */
           countries?: string[];
-          /** For subtotals from this one on; minor units. */
+          /** The lowest subtotal, in minor units. */
           from?: number;
-          /** For subtotals below this one; null for all above. */
+          /** Subtotals must be below this amount; null for no limit. */
           below?: number | null;
           /** A fixed price, in minor units. */
           fixed?: number | null;
           /** Or a share of the insured amount, in basis points. */
           share?: number | null;
-          /** The share is at least this much. */
+          /** The minimum price. */
           floor?: number | null;
-          /** The share is at most this much. */
+          /** The maximum price. */
           ceiling?: number | null;
-          /** The share is rounded to a multiple of this many minor units. */
+          /** Rounds the price to a multiple of this many minor units. */
           roundTo?: number;
         }[];
         /** Ids and SKUs of products that protection doesn’t cover. */
         excludedProducts?: string[];
-        /** The part of the premium that the store owes the provider; basis points. */
+        /** The share of the premium that the store owes the provider, in basis points. */
         costShare?: number;
         note?: string | null;
       };
@@ -12368,10 +12368,10 @@ export interface Operations {
       /** Null while the store offers no protection. */
       current: {
         number: number;
-        /** In order: the first rule that fits a cart counts. */
+        /** Ordered; the first rule that matches a cart applies. */
         rules: {
           currency: string;
-          /** None for everywhere. */
+          /** Empty for everywhere. */
           countries: string[];
           from: number;
           below: number | null;
@@ -12383,22 +12383,22 @@ export interface Operations {
           roundTo: number;
         }[];
         excludedProducts: string[];
-        /** The part of the premium that the store owes; basis points. */
+        /** The share of the premium that the store owes, in basis points. */
         costShare: number;
       } | null;
-      /** The latest day first. */
+      /** Latest day first. */
       versions: {
-        /** Counts the versions of the store, from 1. */
+        /** Numbers the store’s versions, from 1. */
         number: number;
         status: 'scheduled' | 'current' | 'ended' | 'withdrawn';
         /** YYYY-MM-DD in the store’s time zone. */
         validFrom: string;
-        /** The day on which another version takes over; null if none will. */
+        /** The day the next version takes effect; null if there is none. */
         validUntil: string | null;
-        /** In order: the first rule that fits a cart counts. */
+        /** Ordered; the first rule that matches a cart applies. */
         rules: {
           currency: string;
-          /** None for everywhere. */
+          /** Empty for everywhere. */
           countries: string[];
           from: number;
           below: number | null;
@@ -12410,7 +12410,7 @@ export interface Operations {
           roundTo: number;
         }[];
         excludedProducts: string[];
-        /** The part of the premium that the store owes; basis points. */
+        /** The share of the premium that the store owes, in basis points. */
         costShare: number;
         note: string | null;
         addedAt: string;
@@ -12426,11 +12426,11 @@ export interface Operations {
     asks: {
       params: { number: number };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
     };
@@ -12441,10 +12441,10 @@ export interface Operations {
       /** Null while the store offers no protection. */
       current: {
         number: number;
-        /** In order: the first rule that fits a cart counts. */
+        /** Ordered; the first rule that matches a cart applies. */
         rules: {
           currency: string;
-          /** None for everywhere. */
+          /** Empty for everywhere. */
           countries: string[];
           from: number;
           below: number | null;
@@ -12456,22 +12456,22 @@ export interface Operations {
           roundTo: number;
         }[];
         excludedProducts: string[];
-        /** The part of the premium that the store owes; basis points. */
+        /** The share of the premium that the store owes, in basis points. */
         costShare: number;
       } | null;
-      /** The latest day first. */
+      /** Latest day first. */
       versions: {
-        /** Counts the versions of the store, from 1. */
+        /** Numbers the store’s versions, from 1. */
         number: number;
         status: 'scheduled' | 'current' | 'ended' | 'withdrawn';
         /** YYYY-MM-DD in the store’s time zone. */
         validFrom: string;
-        /** The day on which another version takes over; null if none will. */
+        /** The day the next version takes effect; null if there is none. */
         validUntil: string | null;
-        /** In order: the first rule that fits a cart counts. */
+        /** Ordered; the first rule that matches a cart applies. */
         rules: {
           currency: string;
-          /** None for everywhere. */
+          /** Empty for everywhere. */
           countries: string[];
           from: number;
           below: number | null;
@@ -12483,7 +12483,7 @@ export interface Operations {
           roundTo: number;
         }[];
         excludedProducts: string[];
-        /** The part of the premium that the store owes; basis points. */
+        /** The share of the premium that the store owes, in basis points. */
         costShare: number;
         note: string | null;
         addedAt: string;
@@ -12498,45 +12498,45 @@ export interface Operations {
   previewPrices: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
       body: {
-        /** Those to try; today’s if omitted. */
+        /** The prices to try; defaults to today’s. */
         prices?: {
-          /** In order: the first rule that fits a cart counts. */
+          /** Ordered; the first rule that matches a cart applies. */
           rules: {
-            /** Three letters of ISO 4217. */
+            /** ISO 4217 code. */
             currency: string;
-            /** Where the order goes to; none for everywhere. */
+            /** Destination countries; empty for everywhere. */
             countries?: string[];
-            /** For subtotals from this one on; minor units. */
+            /** The lowest subtotal, in minor units. */
             from?: number;
-            /** For subtotals below this one; null for all above. */
+            /** Subtotals must be below this amount; null for no limit. */
             below?: number | null;
             /** A fixed price, in minor units. */
             fixed?: number | null;
             /** Or a share of the insured amount, in basis points. */
             share?: number | null;
-            /** The share is at least this much. */
+            /** The minimum price. */
             floor?: number | null;
-            /** The share is at most this much. */
+            /** The maximum price. */
             ceiling?: number | null;
-            /** The share is rounded to a multiple of this many minor units. */
+            /** Rounds the price to a multiple of this many minor units. */
             roundTo?: number;
           }[];
           /** Ids and SKUs of products that protection doesn’t cover. */
           excludedProducts?: string[];
-          /** The part of the premium that the store owes the provider; basis points. */
+          /** The share of the premium that the store owes the provider, in basis points. */
           costShare?: number;
         };
-        /** Three letters of ISO 4217. */
+        /** ISO 4217 code. */
         currency: string;
-        /** Two letters of ISO 3166, in any case. */
+        /** ISO 3166 two-letter code, case-insensitive. */
         country?: string | null;
-        /** In minor units; a range of usual carts if omitted. */
+        /** In minor units; defaults to a range of typical carts. */
         subtotals?: number[];
       };
     };
@@ -12545,11 +12545,11 @@ export interface Operations {
   createQuote: {
     asks: {
       body: {
-        /** Three letters of ISO 4217. */
+        /** ISO 4217 code. */
         currency: string;
-        /** What the items cost after discounts, without shipping; minor units. */
+        /** The items’ total after discounts, without shipping, in minor units. */
         subtotal: number;
-        /** Needed where the store has products that protection doesn’t cover. */
+        /** Required if the store has products that protection doesn’t cover. */
         items?: {
           productId?: string;
           sku?: string;
@@ -12559,9 +12559,9 @@ export interface Operations {
           discount?: number;
           quantity: number;
         }[];
-        /** Where the order goes; needed where prices depend on it. */
+        /** The destination country; required if prices depend on it. */
         destination?: {
-          /** Two letters of ISO 3166, in any case. */
+          /** ISO 3166 two-letter code, case-insensitive. */
           country: string;
         } | null;
       };
@@ -12571,7 +12571,7 @@ export interface Operations {
   listFailedJobs: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -12584,7 +12584,7 @@ export interface Operations {
   runFailedJobsAgain: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -12596,7 +12596,7 @@ export interface Operations {
   dismissFailedJobs: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -12608,7 +12608,7 @@ export interface Operations {
   previewPerson: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -12620,13 +12620,13 @@ export interface Operations {
   previewRetention: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
       };
       body: {
-        /** How long customers are kept after everything of theirs has ended, as an ISO duration from P3M or P90D to P30Y; null: forever. */
+        /** How long to keep a customer’s data after their last order, claim, return or warranty ended, as an ISO duration from P3M or P90D to P30Y; null keeps it forever. */
         kept?: string | null;
       };
     };
@@ -12635,7 +12635,7 @@ export interface Operations {
   exportPerson: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -12647,7 +12647,7 @@ export interface Operations {
   requestErasure: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -12659,7 +12659,7 @@ export interface Operations {
   listErasures: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -12673,7 +12673,7 @@ export interface Operations {
     asks: {
       params: { erasureId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -12685,7 +12685,7 @@ export interface Operations {
     asks: {
       params: { erasureId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -12696,7 +12696,7 @@ export interface Operations {
   exportStoreRecord: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -12708,7 +12708,7 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -12719,7 +12719,7 @@ export interface Operations {
   listApiTokens: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -12730,11 +12730,11 @@ export interface Operations {
   createApiToken: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
@@ -12817,7 +12817,7 @@ export interface Operations {
         )[];
         /** When it stops working; null for never. */
         expiresAt?: string | null;
-        /** IPv4 or IPv6 addresses or CIDR ranges; none for any address. */
+        /** IPv4 or IPv6 addresses or CIDR ranges; empty for any address. */
         allowedRanges?: string[];
       };
     };
@@ -12980,12 +12980,12 @@ export interface Operations {
         | 'privacy:read'
         | 'privacy:erase'
       )[];
-      /** The addresses and CIDR ranges that it works from; empty for any. */
+      /** The addresses and CIDR ranges it works from; empty for any. */
       allowedRanges: string[];
       createdAt: string;
       /** Null for the command line. */
       createdBy: string | null;
-      /** The person whose permissions bound it: its creator, or who rotated it last. */
+      /** The person whose permissions limit it: its creator, or the person who last rotated it. */
       responsible: string | null;
       expiresAt: string | null;
       /** To the minute. */
@@ -13006,7 +13006,7 @@ export interface Operations {
     asks: {
       params: { tokenId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -13018,11 +13018,11 @@ export interface Operations {
     asks: {
       params: { tokenId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
     };
@@ -13185,12 +13185,12 @@ export interface Operations {
         | 'privacy:read'
         | 'privacy:erase'
       )[];
-      /** The addresses and CIDR ranges that it works from; empty for any. */
+      /** The addresses and CIDR ranges it works from; empty for any. */
       allowedRanges: string[];
       createdAt: string;
       /** Null for the command line. */
       createdBy: string | null;
-      /** The person whose permissions bound it: its creator, or who rotated it last. */
+      /** The person whose permissions limit it: its creator, or the person who last rotated it. */
       responsible: string | null;
       expiresAt: string | null;
       /** To the minute. */
@@ -13209,17 +13209,17 @@ export interface Operations {
     asks: {
       params: { tokenId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
-        /** The version of the token that you have seen. */
+        /** The version of the token you read. */
         version: number;
-        /** For how long the old value works in addition to the new one, up to 168 hours. */
+        /** How long the old value keeps working, up to 168 hours. */
         overlapHours?: number;
       };
     };
@@ -13382,12 +13382,12 @@ export interface Operations {
         | 'privacy:read'
         | 'privacy:erase'
       )[];
-      /** The addresses and CIDR ranges that it works from; empty for any. */
+      /** The addresses and CIDR ranges it works from; empty for any. */
       allowedRanges: string[];
       createdAt: string;
       /** Null for the command line. */
       createdBy: string | null;
-      /** The person whose permissions bound it: its creator, or who rotated it last. */
+      /** The person whose permissions limit it: its creator, or the person who last rotated it. */
       responsible: string | null;
       expiresAt: string | null;
       /** To the minute. */
@@ -13408,11 +13408,11 @@ export interface Operations {
     asks: {
       params: { tokenId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
     };
@@ -13575,12 +13575,12 @@ export interface Operations {
         | 'privacy:read'
         | 'privacy:erase'
       )[];
-      /** The addresses and CIDR ranges that it works from; empty for any. */
+      /** The addresses and CIDR ranges it works from; empty for any. */
       allowedRanges: string[];
       createdAt: string;
       /** Null for the command line. */
       createdBy: string | null;
-      /** The person whose permissions bound it: its creator, or who rotated it last. */
+      /** The person whose permissions limit it: its creator, or the person who last rotated it. */
       responsible: string | null;
       expiresAt: string | null;
       /** To the minute. */
@@ -13598,7 +13598,7 @@ export interface Operations {
   listPublishableKeys: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -13609,11 +13609,11 @@ export interface Operations {
   createPublishableKey: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
@@ -13635,9 +13635,9 @@ export interface Operations {
       lastUsedAt: string | null;
       lastUsedOrigin: string | null;
       revokedAt: string | null;
-      /** Other sites whose pages used it in the last 90 days and were refused, the latest first. */
+      /** Other sites whose requests with it were refused in the last 90 days, latest first. */
       refusedOrigins: {
-        /** Empty for requests of no page; `*` for all sites past the 20 that are listed. */
+        /** Empty for requests that come from no page; `*` for all sites beyond the 20 listed. */
         origin: string;
         requests: number;
         lastAt: string;
@@ -13650,11 +13650,11 @@ export interface Operations {
     asks: {
       params: { keyId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
     };
@@ -13671,9 +13671,9 @@ export interface Operations {
       lastUsedAt: string | null;
       lastUsedOrigin: string | null;
       revokedAt: string | null;
-      /** Other sites whose pages used it in the last 90 days and were refused, the latest first. */
+      /** Other sites whose requests with it were refused in the last 90 days, latest first. */
       refusedOrigins: {
-        /** Empty for requests of no page; `*` for all sites past the 20 that are listed. */
+        /** Empty for requests that come from no page; `*` for all sites beyond the 20 listed. */
         origin: string;
         requests: number;
         lastAt: string;
@@ -13685,7 +13685,7 @@ export interface Operations {
   listInboundEmails: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -13698,7 +13698,7 @@ export interface Operations {
     asks: {
       params: { emailId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -13710,11 +13710,11 @@ export interface Operations {
     asks: {
       params: { emailId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
     };
@@ -13728,7 +13728,7 @@ export interface Operations {
   dismissInboundEmails: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -13740,7 +13740,7 @@ export interface Operations {
   listUndeliveredEmails: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -13751,7 +13751,7 @@ export interface Operations {
   resendEmails: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -13763,7 +13763,7 @@ export interface Operations {
   dismissEmails: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -13775,7 +13775,7 @@ export interface Operations {
   listStoreEmails: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -13811,7 +13811,7 @@ export interface Operations {
           | 'return-closed';
       };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -13847,11 +13847,11 @@ export interface Operations {
           | 'return-closed';
       };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
@@ -13926,7 +13926,7 @@ export interface Operations {
           | 'return-closed';
       };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -13936,7 +13936,7 @@ export interface Operations {
     };
     answers: {
       items: {
-        /** Orders the changes of the email; later ones are greater. */
+        /** The change’s number; later changes have greater numbers. */
         number: number;
         changedAt: string;
         changedBy: string | null;
@@ -13976,11 +13976,11 @@ export interface Operations {
           | 'return-closed';
       };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
@@ -14050,11 +14050,11 @@ export interface Operations {
           | 'return-closed';
       };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: { enabled: boolean };
@@ -14120,7 +14120,7 @@ export interface Operations {
           | 'return-closed';
       };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -14166,7 +14166,7 @@ export interface Operations {
           | 'return-closed';
       };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -14187,11 +14187,11 @@ export interface Operations {
   requestUpload: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
@@ -14202,7 +14202,7 @@ export interface Operations {
         mediaType: string;
         orderId?: string;
         claimId?: string;
-        /** Whether a file above 4 MB may arrive in parts, so that an interrupted upload continues where it ended. Needs `size`. */
+        /** Whether a file above 4 MB may be uploaded in parts, so that an interrupted upload can continue. Needs `size`. */
         inParts?: boolean;
         /** In bytes. A file that is too large is then refused before it is sent. */
         size?: number;
@@ -14229,7 +14229,7 @@ export interface Operations {
     asks: {
       params: { mediaId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -14241,11 +14241,11 @@ export interface Operations {
     asks: {
       params: { mediaId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** Of an upload in parts: the SHA-256 of the SHA-256s (32 bytes each) of its parts, in hexadecimal digits. A file that arrived damaged is refused with `upload_hash_mismatch`, and its parts are sent again. */
+        /** For an upload in parts: the SHA-256 of the SHA-256s (32 bytes each) of its parts, in hexadecimal. A damaged file is refused with `upload_hash_mismatch`; send its parts again. */
         sha256?: string;
       };
     };
@@ -14261,7 +14261,7 @@ export interface Operations {
   getMe: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -14272,7 +14272,7 @@ export interface Operations {
   updateMe: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -14284,7 +14284,7 @@ export interface Operations {
   listTeam: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -14295,7 +14295,7 @@ export interface Operations {
   listTeamActivity: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -14311,11 +14311,11 @@ export interface Operations {
     asks: {
       params: { number: number };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
     };
@@ -14328,11 +14328,11 @@ export interface Operations {
   inviteMember: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: { email: string; role: Schemas['Role'] };
@@ -14352,11 +14352,11 @@ export interface Operations {
     asks: {
       params: { invitationId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
     };
@@ -14375,11 +14375,11 @@ export interface Operations {
     asks: {
       params: { invitationId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
     };
@@ -14393,11 +14393,11 @@ export interface Operations {
     asks: {
       params: { userId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: { role: Schemas['Role'] };
@@ -14412,11 +14412,11 @@ export interface Operations {
     asks: {
       params: { userId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: { name: string };
@@ -14431,11 +14431,11 @@ export interface Operations {
     asks: {
       params: { userId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
     };
@@ -14449,11 +14449,11 @@ export interface Operations {
     asks: {
       params: { userId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
     };
@@ -14467,11 +14467,11 @@ export interface Operations {
     asks: {
       params: { userId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
     };
@@ -14484,11 +14484,11 @@ export interface Operations {
   leaveTeam: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
     };
@@ -14501,7 +14501,7 @@ export interface Operations {
   listProviderTeam: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -14512,7 +14512,7 @@ export interface Operations {
   listProviderTeamActivity: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -14528,11 +14528,11 @@ export interface Operations {
     asks: {
       params: { number: number };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
     };
@@ -14545,11 +14545,11 @@ export interface Operations {
   inviteProviderMember: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: { email: string; role: Schemas['Role'] };
@@ -14569,11 +14569,11 @@ export interface Operations {
     asks: {
       params: { invitationId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
     };
@@ -14592,11 +14592,11 @@ export interface Operations {
     asks: {
       params: { invitationId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
     };
@@ -14610,11 +14610,11 @@ export interface Operations {
     asks: {
       params: { userId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: { role: Schemas['Role'] };
@@ -14629,11 +14629,11 @@ export interface Operations {
     asks: {
       params: { userId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: { name: string };
@@ -14648,11 +14648,11 @@ export interface Operations {
     asks: {
       params: { userId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
     };
@@ -14666,11 +14666,11 @@ export interface Operations {
     asks: {
       params: { userId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
     };
@@ -14684,11 +14684,11 @@ export interface Operations {
     asks: {
       params: { userId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
     };
@@ -14701,11 +14701,11 @@ export interface Operations {
   leaveProviderTeam: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
     };
@@ -14718,15 +14718,15 @@ export interface Operations {
   listExchangeRates: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** Three letters of ISO 4217. */
+        /** ISO 4217 code. */
         from?: string;
-        /** Three letters of ISO 4217. */
+        /** ISO 4217 code. */
         to?: string;
-        /** YYYY-MM-DD, from 1999-01-01 on. */
+        /** YYYY-MM-DD, 1999-01-01 or later. */
         day?: string;
         cursor?: string;
         limit?: number;
@@ -14737,19 +14737,19 @@ export interface Operations {
   enterExchangeRate: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
-        /** Three letters of ISO 4217. */
+        /** ISO 4217 code. */
         from: string;
-        /** Three letters of ISO 4217. */
+        /** ISO 4217 code. */
         to: string;
-        /** YYYY-MM-DD, from 1999-01-01 on. */
+        /** YYYY-MM-DD, 1999-01-01 or later. */
         day: string;
         /** Amount of `to` that one unit of `from` buys, as a decimal. */
         rate: string;
@@ -14759,7 +14759,7 @@ export interface Operations {
       from: string;
       to: string;
       day: string;
-      /** `finance` was entered by hand and takes precedence; `ecb` is a reference rate of the European Central Bank. */
+      /** `finance` was entered manually and takes precedence; `ecb` is a reference rate of the European Central Bank. */
       source: 'ecb' | 'finance';
       /** Amount of `to` that one unit of `from` buys, as a decimal. */
       rate: string;
@@ -14773,15 +14773,15 @@ export interface Operations {
   importExchangeRates: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
-        /** The file of the European Central Bank, as CSV or XML. */
+        /** The European Central Bank’s file, as CSV or XML. */
         text: string;
       };
     };
@@ -14794,7 +14794,7 @@ export interface Operations {
   listFlags: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -14806,18 +14806,18 @@ export interface Operations {
     asks: {
       params: { key: 'resolution-order' | 'brand-applications' };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
-        /** The version that was read; 0 for a flag that was never set. */
+        /** The version you read; 0 for a flag that was never set. */
         version: number;
         enabled: boolean;
-        /** In order: the first that matches decides. */
+        /** Ordered; the first rule that matches applies. */
         rules: {
           /** Stores it applies to; empty for all. */
           storeIds?: string[];
@@ -14825,7 +14825,7 @@ export interface Operations {
           keys?: string[];
           split: {
             variant: string;
-            /** Basis points; all shares are 10,000. */
+            /** Basis points; the shares add up to 10,000. */
             share: number;
           }[];
         }[];
@@ -14849,7 +14849,7 @@ export interface Operations {
   listExperiments: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -14860,27 +14860,27 @@ export interface Operations {
   createExperiment: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
         name: string;
         flag: 'resolution-order' | 'brand-applications';
-        /** Stores whose shoppers take part; empty for all. An experiment of a store takes its own. */
+        /** Stores whose shoppers take part; empty for all. A store’s experiment includes its own shoppers. */
         storeIds?: string[];
-        /** Shares of two or more variants. The first is what the others are compared with. */
+        /** Shares of two or more variants. The first is the baseline. */
         split: {
           variant: string;
-          /** Basis points; all shares are 10,000. */
+          /** Basis points; the shares add up to 10,000. */
           share: number;
         }[];
-        /** What decides the experiment: a share of the shoppers who saw a variant. */
+        /** The success metric: the share of shoppers who saw a variant and then did this. */
         metric: 'claims-filed' | 'reships-requested' | 'refunds-requested' | 'credits-requested';
-        /** How much worse than the first variant each share may get before it stops. */
+        /** How much worse than the baseline each share may get before the experiment stops. */
         limits: {
           /** Basis points of the share. */
           abandonment: number;
@@ -14910,7 +14910,7 @@ export interface Operations {
         share: number;
       }[];
       metric: 'claims-filed' | 'reships-requested' | 'refunds-requested' | 'credits-requested';
-      /** How much worse than the first variant each share may get, in basis points. */
+      /** How much worse than the baseline each share may get, in basis points. */
       limits: { abandonment: number; denials: number; complaints: number };
       startsAt: string;
       endsAt: string;
@@ -14932,7 +14932,7 @@ export interface Operations {
     asks: {
       params: { experimentId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -14944,30 +14944,30 @@ export interface Operations {
     asks: {
       params: { experimentId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
-        /** The version that was read. */
+        /** The version you read. */
         version: number;
         plan: {
           name: string;
           flag: 'resolution-order' | 'brand-applications';
-          /** Stores whose shoppers take part; empty for all. An experiment of a store takes its own. */
+          /** Stores whose shoppers take part; empty for all. A store’s experiment includes its own shoppers. */
           storeIds?: string[];
-          /** Shares of two or more variants. The first is what the others are compared with. */
+          /** Shares of two or more variants. The first is the baseline. */
           split: {
             variant: string;
-            /** Basis points; all shares are 10,000. */
+            /** Basis points; the shares add up to 10,000. */
             share: number;
           }[];
-          /** What decides the experiment: a share of the shoppers who saw a variant. */
+          /** The success metric: the share of shoppers who saw a variant and then did this. */
           metric: 'claims-filed' | 'reships-requested' | 'refunds-requested' | 'credits-requested';
-          /** How much worse than the first variant each share may get before it stops. */
+          /** How much worse than the baseline each share may get before the experiment stops. */
           limits: {
             /** Basis points of the share. */
             abandonment: number;
@@ -14998,7 +14998,7 @@ export interface Operations {
         share: number;
       }[];
       metric: 'claims-filed' | 'reships-requested' | 'refunds-requested' | 'credits-requested';
-      /** How much worse than the first variant each share may get, in basis points. */
+      /** How much worse than the baseline each share may get, in basis points. */
       limits: { abandonment: number; denials: number; complaints: number };
       startsAt: string;
       endsAt: string;
@@ -15020,13 +15020,13 @@ export interface Operations {
     asks: {
       params: { experimentId: string };
       query: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** The version that was read. */
+        /** The version you read. */
         version: number;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
     };
@@ -15036,15 +15036,15 @@ export interface Operations {
     asks: {
       params: { experimentId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
-        /** The version that was read. */
+        /** The version you read. */
         version: number;
       };
     };
@@ -15065,7 +15065,7 @@ export interface Operations {
         share: number;
       }[];
       metric: 'claims-filed' | 'reships-requested' | 'refunds-requested' | 'credits-requested';
-      /** How much worse than the first variant each share may get, in basis points. */
+      /** How much worse than the baseline each share may get, in basis points. */
       limits: { abandonment: number; denials: number; complaints: number };
       startsAt: string;
       endsAt: string;
@@ -15087,11 +15087,11 @@ export interface Operations {
     asks: {
       params: { experimentId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
     };
@@ -15112,7 +15112,7 @@ export interface Operations {
         share: number;
       }[];
       metric: 'claims-filed' | 'reships-requested' | 'refunds-requested' | 'credits-requested';
-      /** How much worse than the first variant each share may get, in basis points. */
+      /** How much worse than the baseline each share may get, in basis points. */
       limits: { abandonment: number; denials: number; complaints: number };
       startsAt: string;
       endsAt: string;
@@ -15136,22 +15136,22 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
         name?: string;
-        /** Short name in addresses: 2 to 60 lowercase letters, digits and hyphens. */
+        /** Short name in links: 2 to 60 lowercase letters, digits and hyphens. */
         slug?: string;
-        /** Three letters of ISO 4217, in any case. */
+        /** ISO 4217 code, case-insensitive. */
         currency?: string;
-        /** A name of the IANA time zone database. */
+        /** IANA time zone name. */
         timeZone?: string;
-        /** Two letters of ISO 3166, in any case. */
+        /** ISO 3166 two-letter code, case-insensitive. */
         country?: string;
         contactEmail?: string | null;
         contactUrl?: string | null;
@@ -15165,7 +15165,7 @@ export interface Operations {
           reship?: boolean;
         };
         credit?: {
-          /** Minor units of the store’s currency if fixed, else basis points. */
+          /** Minor units of the store’s currency if fixed, otherwise basis points. */
           bonus: number;
           /** Case-insensitive. */
           bonusType: 'fixed' | 'percentage';
@@ -15202,9 +15202,9 @@ export interface Operations {
         reship: boolean;
       };
       credit: { bonus: number; bonusType: 'fixed' | 'percentage' };
-      /** How store credit is issued. `automatic`: by the order’s shop in its usual way, else in our own ledger. */
+      /** How store credit is issued. `automatic`: by the order’s shop with its default method, or else in our own ledger. */
       creditMethod: 'automatic' | 'ledger' | 'store-credit' | 'gift-card' | 'discount-code';
-      /** The ways that can be chosen, and the connected shops that issue it so. */
+      /** The available methods, with the connected shops that support each. */
       creditMethods: {
         method: 'automatic' | 'ledger' | 'store-credit' | 'gift-card' | 'discount-code';
         shops: string[];
@@ -15224,7 +15224,7 @@ export interface Operations {
   listStores: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -15239,22 +15239,22 @@ export interface Operations {
   createStore: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
         name: string;
-        /** Short name in addresses: 2 to 60 lowercase letters, digits and hyphens. */
+        /** Short name in links: 2 to 60 lowercase letters, digits and hyphens. */
         slug: string;
-        /** Three letters of ISO 4217, in any case. */
+        /** ISO 4217 code, case-insensitive. */
         currency: string;
-        /** A name of the IANA time zone database. */
+        /** IANA time zone name. */
         timeZone: string;
-        /** Two letters of ISO 3166, in any case. */
+        /** ISO 3166 two-letter code, case-insensitive. */
         country: string;
         contactEmail?: string | null;
         contactUrl?: string | null;
@@ -15268,7 +15268,7 @@ export interface Operations {
           reship?: boolean;
         };
         credit?: {
-          /** Minor units of the store’s currency if fixed, else basis points. */
+          /** Minor units of the store’s currency if fixed, otherwise basis points. */
           bonus: number;
           /** Case-insensitive. */
           bonusType: 'fixed' | 'percentage';
@@ -15305,9 +15305,9 @@ export interface Operations {
         reship: boolean;
       };
       credit: { bonus: number; bonusType: 'fixed' | 'percentage' };
-      /** How store credit is issued. `automatic`: by the order’s shop in its usual way, else in our own ledger. */
+      /** How store credit is issued. `automatic`: by the order’s shop with its default method, or else in our own ledger. */
       creditMethod: 'automatic' | 'ledger' | 'store-credit' | 'gift-card' | 'discount-code';
-      /** The ways that can be chosen, and the connected shops that issue it so. */
+      /** The available methods, with the connected shops that support each. */
       creditMethods: {
         method: 'automatic' | 'ledger' | 'store-credit' | 'gift-card' | 'discount-code';
         shops: string[];
@@ -15328,7 +15328,7 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -15340,7 +15340,7 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -15350,7 +15350,7 @@ export interface Operations {
     };
     answers: {
       items: {
-        /** Orders the changes of the store; later ones are greater. */
+        /** The change’s number; later changes have greater numbers. */
         number: number;
         changedAt: string;
         changedBy: string | null;
@@ -15366,11 +15366,11 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
@@ -15404,9 +15404,9 @@ export interface Operations {
         reship: boolean;
       };
       credit: { bonus: number; bonusType: 'fixed' | 'percentage' };
-      /** How store credit is issued. `automatic`: by the order’s shop in its usual way, else in our own ledger. */
+      /** How store credit is issued. `automatic`: by the order’s shop with its default method, or else in our own ledger. */
       creditMethod: 'automatic' | 'ledger' | 'store-credit' | 'gift-card' | 'discount-code';
-      /** The ways that can be chosen, and the connected shops that issue it so. */
+      /** The available methods, with the connected shops that support each. */
       creditMethods: {
         method: 'automatic' | 'ledger' | 'store-credit' | 'gift-card' | 'discount-code';
         shops: string[];
@@ -15427,11 +15427,11 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
@@ -15463,9 +15463,9 @@ export interface Operations {
         reship: boolean;
       };
       credit: { bonus: number; bonusType: 'fixed' | 'percentage' };
-      /** How store credit is issued. `automatic`: by the order’s shop in its usual way, else in our own ledger. */
+      /** How store credit is issued. `automatic`: by the order’s shop with its default method, or else in our own ledger. */
       creditMethod: 'automatic' | 'ledger' | 'store-credit' | 'gift-card' | 'discount-code';
-      /** The ways that can be chosen, and the connected shops that issue it so. */
+      /** The available methods, with the connected shops that support each. */
       creditMethods: {
         method: 'automatic' | 'ledger' | 'store-credit' | 'gift-card' | 'discount-code';
         shops: string[];
@@ -15486,11 +15486,11 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
@@ -15522,9 +15522,9 @@ export interface Operations {
         reship: boolean;
       };
       credit: { bonus: number; bonusType: 'fixed' | 'percentage' };
-      /** How store credit is issued. `automatic`: by the order’s shop in its usual way, else in our own ledger. */
+      /** How store credit is issued. `automatic`: by the order’s shop with its default method, or else in our own ledger. */
       creditMethod: 'automatic' | 'ledger' | 'store-credit' | 'gift-card' | 'discount-code';
-      /** The ways that can be chosen, and the connected shops that issue it so. */
+      /** The available methods, with the connected shops that support each. */
       creditMethods: {
         method: 'automatic' | 'ledger' | 'store-credit' | 'gift-card' | 'discount-code';
         shops: string[];
@@ -15545,11 +15545,11 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
@@ -15581,9 +15581,9 @@ export interface Operations {
         reship: boolean;
       };
       credit: { bonus: number; bonusType: 'fixed' | 'percentage' };
-      /** How store credit is issued. `automatic`: by the order’s shop in its usual way, else in our own ledger. */
+      /** How store credit is issued. `automatic`: by the order’s shop with its default method, or else in our own ledger. */
       creditMethod: 'automatic' | 'ledger' | 'store-credit' | 'gift-card' | 'discount-code';
-      /** The ways that can be chosen, and the connected shops that issue it so. */
+      /** The available methods, with the connected shops that support each. */
       creditMethods: {
         method: 'automatic' | 'ledger' | 'store-credit' | 'gift-card' | 'discount-code';
         shops: string[];
@@ -15603,7 +15603,7 @@ export interface Operations {
   listImplementations: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -15625,24 +15625,24 @@ export interface Operations {
   createImplementation: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
         /** A new store, created as a draft. */
         store?: {
           name: string;
-          /** Short name in addresses: 2 to 60 lowercase letters, digits and hyphens. */
+          /** Short name in links: 2 to 60 lowercase letters, digits and hyphens. */
           slug: string;
-          /** Three letters of ISO 4217, in any case. */
+          /** ISO 4217 code, case-insensitive. */
           currency: string;
-          /** A name of the IANA time zone database. */
+          /** IANA time zone name. */
           timeZone: string;
-          /** Two letters of ISO 3166, in any case. */
+          /** ISO 3166 two-letter code, case-insensitive. */
           country: string;
           contactEmail?: string | null;
           contactUrl?: string | null;
@@ -15656,7 +15656,7 @@ export interface Operations {
             reship?: boolean;
           };
           credit?: {
-            /** Minor units of the store’s currency if fixed, else basis points. */
+            /** Minor units of the store’s currency if fixed, otherwise basis points. */
             bonus: number;
             /** Case-insensitive. */
             bonusType: 'fixed' | 'percentage';
@@ -15667,9 +15667,9 @@ export interface Operations {
           showProvider?: boolean;
           status?: 'DRAFT';
         };
-        /** A store that is a draft, in place of `store`. */
+        /** An existing draft store, instead of `store`. */
         storeId?: string;
-        /** The brand’s person, who is invited as the store’s owner. */
+        /** The person at the brand to invite as the store’s owner. */
         owner?: { name: string; email: string };
       };
     };
@@ -15693,7 +15693,7 @@ export interface Operations {
       message: string | null;
       /** The reason of the last move. */
       note: string | null;
-      /** Whether the brand ended it; else a rejection did. */
+      /** True if the brand withdrew it, false if it was rejected. */
       isWithdrawn: boolean;
       movedBy: string | null;
       movedAt: string;
@@ -15716,24 +15716,24 @@ export interface Operations {
           | 'test-claim'
           | 'team';
         isDone: boolean;
-        /** Whether submitting needs it. */
+        /** Whether it is required for submission. */
         isRequired: boolean;
       }[];
       comments: {
         id: string;
-        /** A step; null for a comment on everything. */
+        /** The step; null for a comment on the whole implementation. */
         step: string | null;
         content: string;
         authorId: string | null;
         authorName: string;
-        /** Whether the author is the provider’s. */
+        /** Whether the author works for the provider. */
         byProvider: boolean;
         /** Whether the caller may edit and delete it. */
         isOwn: boolean;
         editedAt: string | null;
         createdAt: string;
       }[];
-      /** What the caller may do now. */
+      /** The caller’s possible actions. */
       allowedActions: (
         | 'submit'
         | 'review'
@@ -15754,7 +15754,7 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -15766,7 +15766,7 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -15778,17 +15778,17 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
-        /** The brand reads it. */
+        /** Visible to the brand. */
         note?: string;
-        /** The version that was read; the current one if left out. */
+        /** The version you read; defaults to the current one. */
         version?: number;
       };
     };
@@ -15812,7 +15812,7 @@ export interface Operations {
       message: string | null;
       /** The reason of the last move. */
       note: string | null;
-      /** Whether the brand ended it; else a rejection did. */
+      /** True if the brand withdrew it, false if it was rejected. */
       isWithdrawn: boolean;
       movedBy: string | null;
       movedAt: string;
@@ -15835,24 +15835,24 @@ export interface Operations {
           | 'test-claim'
           | 'team';
         isDone: boolean;
-        /** Whether submitting needs it. */
+        /** Whether it is required for submission. */
         isRequired: boolean;
       }[];
       comments: {
         id: string;
-        /** A step; null for a comment on everything. */
+        /** The step; null for a comment on the whole implementation. */
         step: string | null;
         content: string;
         authorId: string | null;
         authorName: string;
-        /** Whether the author is the provider’s. */
+        /** Whether the author works for the provider. */
         byProvider: boolean;
         /** Whether the caller may edit and delete it. */
         isOwn: boolean;
         editedAt: string | null;
         createdAt: string;
       }[];
-      /** What the caller may do now. */
+      /** The caller’s possible actions. */
       allowedActions: (
         | 'submit'
         | 'review'
@@ -15873,17 +15873,17 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
-        /** The brand reads it. */
+        /** Visible to the brand. */
         note?: string;
-        /** The version that was read; the current one if left out. */
+        /** The version you read; defaults to the current one. */
         version?: number;
       };
     };
@@ -15907,7 +15907,7 @@ export interface Operations {
       message: string | null;
       /** The reason of the last move. */
       note: string | null;
-      /** Whether the brand ended it; else a rejection did. */
+      /** True if the brand withdrew it, false if it was rejected. */
       isWithdrawn: boolean;
       movedBy: string | null;
       movedAt: string;
@@ -15930,24 +15930,24 @@ export interface Operations {
           | 'test-claim'
           | 'team';
         isDone: boolean;
-        /** Whether submitting needs it. */
+        /** Whether it is required for submission. */
         isRequired: boolean;
       }[];
       comments: {
         id: string;
-        /** A step; null for a comment on everything. */
+        /** The step; null for a comment on the whole implementation. */
         step: string | null;
         content: string;
         authorId: string | null;
         authorName: string;
-        /** Whether the author is the provider’s. */
+        /** Whether the author works for the provider. */
         byProvider: boolean;
         /** Whether the caller may edit and delete it. */
         isOwn: boolean;
         editedAt: string | null;
         createdAt: string;
       }[];
-      /** What the caller may do now. */
+      /** The caller’s possible actions. */
       allowedActions: (
         | 'submit'
         | 'review'
@@ -15968,17 +15968,17 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
-        /** The brand reads it. */
+        /** Visible to the brand. */
         note?: string;
-        /** The version that was read; the current one if left out. */
+        /** The version you read; defaults to the current one. */
         version?: number;
       };
     };
@@ -16002,7 +16002,7 @@ export interface Operations {
       message: string | null;
       /** The reason of the last move. */
       note: string | null;
-      /** Whether the brand ended it; else a rejection did. */
+      /** True if the brand withdrew it, false if it was rejected. */
       isWithdrawn: boolean;
       movedBy: string | null;
       movedAt: string;
@@ -16025,24 +16025,24 @@ export interface Operations {
           | 'test-claim'
           | 'team';
         isDone: boolean;
-        /** Whether submitting needs it. */
+        /** Whether it is required for submission. */
         isRequired: boolean;
       }[];
       comments: {
         id: string;
-        /** A step; null for a comment on everything. */
+        /** The step; null for a comment on the whole implementation. */
         step: string | null;
         content: string;
         authorId: string | null;
         authorName: string;
-        /** Whether the author is the provider’s. */
+        /** Whether the author works for the provider. */
         byProvider: boolean;
         /** Whether the caller may edit and delete it. */
         isOwn: boolean;
         editedAt: string | null;
         createdAt: string;
       }[];
-      /** What the caller may do now. */
+      /** The caller’s possible actions. */
       allowedActions: (
         | 'submit'
         | 'review'
@@ -16063,17 +16063,17 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
-        /** The brand reads it. */
+        /** Visible to the brand. */
         note?: string;
-        /** The version that was read; the current one if left out. */
+        /** The version you read; defaults to the current one. */
         version?: number;
       };
     };
@@ -16097,7 +16097,7 @@ export interface Operations {
       message: string | null;
       /** The reason of the last move. */
       note: string | null;
-      /** Whether the brand ended it; else a rejection did. */
+      /** True if the brand withdrew it, false if it was rejected. */
       isWithdrawn: boolean;
       movedBy: string | null;
       movedAt: string;
@@ -16120,24 +16120,24 @@ export interface Operations {
           | 'test-claim'
           | 'team';
         isDone: boolean;
-        /** Whether submitting needs it. */
+        /** Whether it is required for submission. */
         isRequired: boolean;
       }[];
       comments: {
         id: string;
-        /** A step; null for a comment on everything. */
+        /** The step; null for a comment on the whole implementation. */
         step: string | null;
         content: string;
         authorId: string | null;
         authorName: string;
-        /** Whether the author is the provider’s. */
+        /** Whether the author works for the provider. */
         byProvider: boolean;
         /** Whether the caller may edit and delete it. */
         isOwn: boolean;
         editedAt: string | null;
         createdAt: string;
       }[];
-      /** What the caller may do now. */
+      /** The caller’s possible actions. */
       allowedActions: (
         | 'submit'
         | 'review'
@@ -16158,17 +16158,17 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
-        /** The brand reads it. */
+        /** Visible to the brand. */
         note?: string;
-        /** The version that was read; the current one if left out. */
+        /** The version you read; defaults to the current one. */
         version?: number;
       };
     };
@@ -16192,7 +16192,7 @@ export interface Operations {
       message: string | null;
       /** The reason of the last move. */
       note: string | null;
-      /** Whether the brand ended it; else a rejection did. */
+      /** True if the brand withdrew it, false if it was rejected. */
       isWithdrawn: boolean;
       movedBy: string | null;
       movedAt: string;
@@ -16215,24 +16215,24 @@ export interface Operations {
           | 'test-claim'
           | 'team';
         isDone: boolean;
-        /** Whether submitting needs it. */
+        /** Whether it is required for submission. */
         isRequired: boolean;
       }[];
       comments: {
         id: string;
-        /** A step; null for a comment on everything. */
+        /** The step; null for a comment on the whole implementation. */
         step: string | null;
         content: string;
         authorId: string | null;
         authorName: string;
-        /** Whether the author is the provider’s. */
+        /** Whether the author works for the provider. */
         byProvider: boolean;
         /** Whether the caller may edit and delete it. */
         isOwn: boolean;
         editedAt: string | null;
         createdAt: string;
       }[];
-      /** What the caller may do now. */
+      /** The caller’s possible actions. */
       allowedActions: (
         | 'submit'
         | 'review'
@@ -16253,17 +16253,17 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
-        /** The brand reads it. */
+        /** Visible to the brand. */
         note?: string;
-        /** The version that was read; the current one if left out. */
+        /** The version you read; defaults to the current one. */
         version?: number;
       };
     };
@@ -16287,7 +16287,7 @@ export interface Operations {
       message: string | null;
       /** The reason of the last move. */
       note: string | null;
-      /** Whether the brand ended it; else a rejection did. */
+      /** True if the brand withdrew it, false if it was rejected. */
       isWithdrawn: boolean;
       movedBy: string | null;
       movedAt: string;
@@ -16310,24 +16310,24 @@ export interface Operations {
           | 'test-claim'
           | 'team';
         isDone: boolean;
-        /** Whether submitting needs it. */
+        /** Whether it is required for submission. */
         isRequired: boolean;
       }[];
       comments: {
         id: string;
-        /** A step; null for a comment on everything. */
+        /** The step; null for a comment on the whole implementation. */
         step: string | null;
         content: string;
         authorId: string | null;
         authorName: string;
-        /** Whether the author is the provider’s. */
+        /** Whether the author works for the provider. */
         byProvider: boolean;
         /** Whether the caller may edit and delete it. */
         isOwn: boolean;
         editedAt: string | null;
         createdAt: string;
       }[];
-      /** What the caller may do now. */
+      /** The caller’s possible actions. */
       allowedActions: (
         | 'submit'
         | 'review'
@@ -16348,17 +16348,17 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
-        /** The brand reads it. */
+        /** Visible to the brand. */
         note?: string;
-        /** The version that was read; the current one if left out. */
+        /** The version you read; defaults to the current one. */
         version?: number;
       };
     };
@@ -16382,7 +16382,7 @@ export interface Operations {
       message: string | null;
       /** The reason of the last move. */
       note: string | null;
-      /** Whether the brand ended it; else a rejection did. */
+      /** True if the brand withdrew it, false if it was rejected. */
       isWithdrawn: boolean;
       movedBy: string | null;
       movedAt: string;
@@ -16405,24 +16405,24 @@ export interface Operations {
           | 'test-claim'
           | 'team';
         isDone: boolean;
-        /** Whether submitting needs it. */
+        /** Whether it is required for submission. */
         isRequired: boolean;
       }[];
       comments: {
         id: string;
-        /** A step; null for a comment on everything. */
+        /** The step; null for a comment on the whole implementation. */
         step: string | null;
         content: string;
         authorId: string | null;
         authorName: string;
-        /** Whether the author is the provider’s. */
+        /** Whether the author works for the provider. */
         byProvider: boolean;
         /** Whether the caller may edit and delete it. */
         isOwn: boolean;
         editedAt: string | null;
         createdAt: string;
       }[];
-      /** What the caller may do now. */
+      /** The caller’s possible actions. */
       allowedActions: (
         | 'submit'
         | 'review'
@@ -16443,17 +16443,17 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
-        /** The brand reads it. */
+        /** Visible to the brand. */
         note?: string;
-        /** The version that was read; the current one if left out. */
+        /** The version you read; defaults to the current one. */
         version?: number;
       };
     };
@@ -16477,7 +16477,7 @@ export interface Operations {
       message: string | null;
       /** The reason of the last move. */
       note: string | null;
-      /** Whether the brand ended it; else a rejection did. */
+      /** True if the brand withdrew it, false if it was rejected. */
       isWithdrawn: boolean;
       movedBy: string | null;
       movedAt: string;
@@ -16500,24 +16500,24 @@ export interface Operations {
           | 'test-claim'
           | 'team';
         isDone: boolean;
-        /** Whether submitting needs it. */
+        /** Whether it is required for submission. */
         isRequired: boolean;
       }[];
       comments: {
         id: string;
-        /** A step; null for a comment on everything. */
+        /** The step; null for a comment on the whole implementation. */
         step: string | null;
         content: string;
         authorId: string | null;
         authorName: string;
-        /** Whether the author is the provider’s. */
+        /** Whether the author works for the provider. */
         byProvider: boolean;
         /** Whether the caller may edit and delete it. */
         isOwn: boolean;
         editedAt: string | null;
         createdAt: string;
       }[];
-      /** What the caller may do now. */
+      /** The caller’s possible actions. */
       allowedActions: (
         | 'submit'
         | 'review'
@@ -16538,11 +16538,11 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
     };
@@ -16566,7 +16566,7 @@ export interface Operations {
       message: string | null;
       /** The reason of the last move. */
       note: string | null;
-      /** Whether the brand ended it; else a rejection did. */
+      /** True if the brand withdrew it, false if it was rejected. */
       isWithdrawn: boolean;
       movedBy: string | null;
       movedAt: string;
@@ -16589,24 +16589,24 @@ export interface Operations {
           | 'test-claim'
           | 'team';
         isDone: boolean;
-        /** Whether submitting needs it. */
+        /** Whether it is required for submission. */
         isRequired: boolean;
       }[];
       comments: {
         id: string;
-        /** A step; null for a comment on everything. */
+        /** The step; null for a comment on the whole implementation. */
         step: string | null;
         content: string;
         authorId: string | null;
         authorName: string;
-        /** Whether the author is the provider’s. */
+        /** Whether the author works for the provider. */
         byProvider: boolean;
         /** Whether the caller may edit and delete it. */
         isOwn: boolean;
         editedAt: string | null;
         createdAt: string;
       }[];
-      /** What the caller may do now. */
+      /** The caller’s possible actions. */
       allowedActions: (
         | 'submit'
         | 'review'
@@ -16627,7 +16627,7 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -16653,7 +16653,7 @@ export interface Operations {
     asks: {
       params: { id: string; commentId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -16666,7 +16666,7 @@ export interface Operations {
     asks: {
       params: { id: string; commentId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -16681,11 +16681,11 @@ export interface Operations {
         contactName: string;
         email: string;
         website?: string;
-        /** Three letters of ISO 4217, in any case. */
+        /** ISO 4217 code, case-insensitive. */
         currency?: string;
-        /** Two letters of ISO 3166, in any case. */
+        /** ISO 3166 two-letter code, case-insensitive. */
         country: string;
-        /** A name of the IANA time zone database. */
+        /** IANA time zone name. */
         timeZone: string;
         /** For the people who review the application. */
         message?: string;
@@ -16701,7 +16701,7 @@ export interface Operations {
   getBranding: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -16712,11 +16712,11 @@ export interface Operations {
   saveBrandingDraft: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
@@ -16744,7 +16744,7 @@ export interface Operations {
     };
     answers: {
       published: {
-        /** 0 before the first publication. */
+        /** 0 before anything was published. */
         version: number;
         look: Schemas['BrandingLook'];
       };
@@ -16771,17 +16771,17 @@ export interface Operations {
   discardBrandingDraft: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
     };
     answers: {
       published: {
-        /** 0 before the first publication. */
+        /** 0 before anything was published. */
         version: number;
         look: Schemas['BrandingLook'];
       };
@@ -16808,7 +16808,7 @@ export interface Operations {
   previewBranding: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -16840,11 +16840,11 @@ export interface Operations {
   publishBranding: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
@@ -16854,7 +16854,7 @@ export interface Operations {
     };
     answers: {
       published: {
-        /** 0 before the first publication. */
+        /** 0 before anything was published. */
         version: number;
         look: Schemas['BrandingLook'];
       };
@@ -16881,7 +16881,7 @@ export interface Operations {
   listBrandingVersions: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -16893,7 +16893,7 @@ export interface Operations {
     asks: {
       params: { number: number };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -16905,11 +16905,11 @@ export interface Operations {
     asks: {
       params: { number: number };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
@@ -16919,7 +16919,7 @@ export interface Operations {
     };
     answers: {
       published: {
-        /** 0 before the first publication. */
+        /** 0 before anything was published. */
         version: number;
         look: Schemas['BrandingLook'];
       };
@@ -16946,13 +16946,13 @@ export interface Operations {
   uploadBrandFile: {
     asks: {
       query: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
         kind: 'logo' | 'favicon' | 'background';
         filename: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
     };
@@ -16960,7 +16960,7 @@ export interface Operations {
       id: string;
       kind: 'logo' | 'favicon' | 'background';
       filename: string;
-      /** Its address on the portal; what a draft names. */
+      /** Its path on the portal. Use it in the draft. */
       path: string;
       contentType: string;
       /** In bytes, re-encoded. */
@@ -16974,31 +16974,31 @@ export interface Operations {
   uploadBrandFont: {
     asks: {
       query: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
         filename: string;
         licenseNote?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
     };
     answers: {
       id: string;
       filename: string;
-      /** Its address on the portal; what a draft names as its font. */
+      /** Its path on the portal. Use it as the draft’s font. */
       path: string;
-      /** As the file names itself, else its file name. */
+      /** The font’s own family name, or its file name. */
       family: string;
       /** In bytes. */
       size: number;
       /** The lightest and the boldest. */
       weights: number[];
       axes: { tag: string; min: number; max: number }[];
-      /** What its maker permits (`fsType`); a restricted one needs a license note. */
+      /** The embedding permission in the font (`fsType`). A restricted font needs a license note. */
       permission: 'installable' | 'editable' | 'preview' | 'restricted';
-      /** Characters that the portal uses and the font lacks. */
+      /** Characters the portal uses that the font is missing. */
       missing: string;
       licenseNote: string | null;
       uploadedAt: string;
@@ -17009,7 +17009,7 @@ export interface Operations {
   listDomains: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -17020,11 +17020,11 @@ export interface Operations {
   addDomain: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: { domain: string };
@@ -17032,7 +17032,7 @@ export interface Operations {
     answers: {
       /** In ASCII (punycode). */
       domain: string;
-      /** As people read it. */
+      /** For display, in Unicode. */
       name: string;
       status: 'PENDING' | 'VERIFIED' | 'FAILING' | 'EXPIRED';
       /** Whether links in emails use it. */
@@ -17042,7 +17042,7 @@ export interface Operations {
       addedBy: string | null;
       verifiedAt: string | null;
       checkedAt: string | null;
-      /** Until when it waits for its records, or works without them. */
+      /** When it stops waiting for its records, or stops working without them. */
       expiresAt: string | null;
       /** Of a dry run. */
       dryRun?: true;
@@ -17052,7 +17052,7 @@ export interface Operations {
     asks: {
       params: { domain: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -17064,17 +17064,17 @@ export interface Operations {
     asks: {
       params: { domain: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
     };
     answers: {
       items: Schemas['Domain'][];
-      /** The host that domains point to; null if the deployment has no public one. */
+      /** The host domains must point to; null if the deployment has no public host. */
       target: string | null;
       mayChange: boolean;
       /** Of a dry run. */
@@ -17085,7 +17085,7 @@ export interface Operations {
     asks: {
       params: { domain: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -17097,18 +17097,18 @@ export interface Operations {
     asks: {
       params: { domain: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
     };
     answers: {
       /** In ASCII (punycode). */
       domain: string;
-      /** As people read it. */
+      /** For display, in Unicode. */
       name: string;
       status: 'PENDING' | 'VERIFIED' | 'FAILING' | 'EXPIRED';
       /** Whether links in emails use it. */
@@ -17118,7 +17118,7 @@ export interface Operations {
       addedBy: string | null;
       verifiedAt: string | null;
       checkedAt: string | null;
-      /** Until when it waits for its records, or works without them. */
+      /** When it stops waiting for its records, or stops working without them. */
       expiresAt: string | null;
       /** Of a dry run. */
       dryRun?: true;
@@ -17127,7 +17127,7 @@ export interface Operations {
   listSenders: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -17138,11 +17138,11 @@ export interface Operations {
   addSender: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: { address: string };
@@ -17150,7 +17150,7 @@ export interface Operations {
     answers: {
       /** In ASCII (punycode). */
       address: string;
-      /** As people read it. */
+      /** For display, in Unicode. */
       name: string;
       /** Its domain; senders of one domain share its records. */
       domain: string;
@@ -17158,7 +17158,7 @@ export interface Operations {
       /** Whether emails of the store come from it. */
       isPrimary: boolean;
       records: Schemas['SenderRecord'][];
-      /** Since when a new DKIM key waits for its record; null for no rotation. */
+      /** When a key rotation started; null if none is in progress. */
       rotatingSince: string | null;
       /** The record of the DKIM key before the last rotation, which can be removed. */
       retiredRecord: string | null;
@@ -17167,7 +17167,7 @@ export interface Operations {
       addedBy: string | null;
       verifiedAt: string | null;
       checkedAt: string | null;
-      /** Until when it waits for its records, or works without them. */
+      /** When it stops waiting for its records, or stops working without them. */
       expiresAt: string | null;
       /** Of a dry run. */
       dryRun?: true;
@@ -17177,7 +17177,7 @@ export interface Operations {
     asks: {
       params: { address: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -17189,11 +17189,11 @@ export interface Operations {
     asks: {
       params: { address: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
     };
@@ -17210,7 +17210,7 @@ export interface Operations {
     asks: {
       params: { address: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -17222,18 +17222,18 @@ export interface Operations {
     asks: {
       params: { address: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
     };
     answers: {
       /** In ASCII (punycode). */
       address: string;
-      /** As people read it. */
+      /** For display, in Unicode. */
       name: string;
       /** Its domain; senders of one domain share its records. */
       domain: string;
@@ -17241,7 +17241,7 @@ export interface Operations {
       /** Whether emails of the store come from it. */
       isPrimary: boolean;
       records: Schemas['SenderRecord'][];
-      /** Since when a new DKIM key waits for its record; null for no rotation. */
+      /** When a key rotation started; null if none is in progress. */
       rotatingSince: string | null;
       /** The record of the DKIM key before the last rotation, which can be removed. */
       retiredRecord: string | null;
@@ -17250,7 +17250,7 @@ export interface Operations {
       addedBy: string | null;
       verifiedAt: string | null;
       checkedAt: string | null;
-      /** Until when it waits for its records, or works without them. */
+      /** When it stops waiting for its records, or stops working without them. */
       expiresAt: string | null;
       /** Of a dry run. */
       dryRun?: true;
@@ -17260,18 +17260,18 @@ export interface Operations {
     asks: {
       params: { address: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
     };
     answers: {
       /** In ASCII (punycode). */
       address: string;
-      /** As people read it. */
+      /** For display, in Unicode. */
       name: string;
       /** Its domain; senders of one domain share its records. */
       domain: string;
@@ -17279,7 +17279,7 @@ export interface Operations {
       /** Whether emails of the store come from it. */
       isPrimary: boolean;
       records: Schemas['SenderRecord'][];
-      /** Since when a new DKIM key waits for its record; null for no rotation. */
+      /** When a key rotation started; null if none is in progress. */
       rotatingSince: string | null;
       /** The record of the DKIM key before the last rotation, which can be removed. */
       retiredRecord: string | null;
@@ -17288,7 +17288,7 @@ export interface Operations {
       addedBy: string | null;
       verifiedAt: string | null;
       checkedAt: string | null;
-      /** Until when it waits for its records, or works without them. */
+      /** When it stops waiting for its records, or stops working without them. */
       expiresAt: string | null;
       /** Of a dry run. */
       dryRun?: true;
@@ -17298,18 +17298,18 @@ export interface Operations {
     asks: {
       params: { address: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
     };
     answers: {
       /** In ASCII (punycode). */
       address: string;
-      /** As people read it. */
+      /** For display, in Unicode. */
       name: string;
       /** Its domain; senders of one domain share its records. */
       domain: string;
@@ -17317,7 +17317,7 @@ export interface Operations {
       /** Whether emails of the store come from it. */
       isPrimary: boolean;
       records: Schemas['SenderRecord'][];
-      /** Since when a new DKIM key waits for its record; null for no rotation. */
+      /** When a key rotation started; null if none is in progress. */
       rotatingSince: string | null;
       /** The record of the DKIM key before the last rotation, which can be removed. */
       retiredRecord: string | null;
@@ -17326,7 +17326,7 @@ export interface Operations {
       addedBy: string | null;
       verifiedAt: string | null;
       checkedAt: string | null;
-      /** Until when it waits for its records, or works without them. */
+      /** When it stops waiting for its records, or stops working without them. */
       expiresAt: string | null;
       /** Of a dry run. */
       dryRun?: true;
@@ -17336,7 +17336,7 @@ export interface Operations {
     asks: {
       params: { address: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -17347,7 +17347,7 @@ export interface Operations {
   listWhitelabelDomains: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -17363,7 +17363,7 @@ export interface Operations {
     asks: {
       params: { domain: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -17374,7 +17374,7 @@ export interface Operations {
   listPortalTexts: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -17386,11 +17386,11 @@ export interface Operations {
   savePortalTexts: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
@@ -17429,7 +17429,7 @@ export interface Operations {
   listConnections: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -17440,11 +17440,11 @@ export interface Operations {
   createConnection: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body:
@@ -17453,84 +17453,84 @@ export interface Operations {
             credentials:
               | {
                   shop: string;
-                  /** Of an app of Shopify’s Dev Dashboard. */
+                  /** Client ID of an app from Shopify’s Dev Dashboard. */
                   clientId: string;
                   /** The app’s client secret or API secret key, which signs its webhooks. */
                   apiSecret: string;
                 }
               | {
                   shop: string;
-                  /** Of an app that has one already. */
+                  /** Access token of an older app. */
                   accessToken: string;
                   /** The app’s client secret or API secret key, which signs its webhooks. */
                   apiSecret: string;
                 };
-            /** What the shop sells warranties as: by product or by SKU, each with how long it runs. */
+            /** The shop’s warranty products, by product or SKU, each with its length. */
             warrantyPlans?: {
               productId?: string | null;
               sku?: string | null;
-              /** How long the warranty runs. */
+              /** The warranty’s length. */
               period: string;
             }[];
-            /** The shop’s own name if omitted. */
+            /** Defaults to the shop’s own name. */
             name?: string;
-            /** Orders that changed since then are read. Default: 90 days ago. */
+            /** Syncs orders that changed since then. Defaults to 90 days ago. */
             ordersSince?: string;
-            /** What the shop sells protection as. */
+            /** How to recognize protection in the shop’s orders. */
             protection?: {
               productIds?: string[];
               skus?: string[];
-              /** Of orders that are protected; for Shopify. */
+              /** Tags of protected orders; Shopify only. */
               tags?: string[];
-              /** Of a line without product; for Shopify and Medusa. */
+              /** Title of a protection line without a product; Shopify and Medusa only. */
               title?: string | null;
             };
           }
         | {
             kind: 'woocommerce';
             credentials: { site: string; consumerKey: string; consumerSecret: string };
-            /** What the shop sells warranties as: by product or by SKU, each with how long it runs. */
+            /** The shop’s warranty products, by product or SKU, each with its length. */
             warrantyPlans?: {
               productId?: string | null;
               sku?: string | null;
-              /** How long the warranty runs. */
+              /** The warranty’s length. */
               period: string;
             }[];
-            /** The shop’s own name if omitted. */
+            /** Defaults to the shop’s own name. */
             name?: string;
-            /** Orders that changed since then are read. Default: 90 days ago. */
+            /** Syncs orders that changed since then. Defaults to 90 days ago. */
             ordersSince?: string;
-            /** What the shop sells protection as. */
+            /** How to recognize protection in the shop’s orders. */
             protection?: {
               productIds?: string[];
               skus?: string[];
-              /** Of orders that are protected; for Shopify. */
+              /** Tags of protected orders; Shopify only. */
               tags?: string[];
-              /** Of a line without product; for Shopify and Medusa. */
+              /** Title of a protection line without a product; Shopify and Medusa only. */
               title?: string | null;
             };
           }
         | {
             kind: 'medusa';
             credentials: { site: string; secretKey: string };
-            /** What the shop sells warranties as: by product or by SKU, each with how long it runs. */
+            /** The shop’s warranty products, by product or SKU, each with its length. */
             warrantyPlans?: {
               productId?: string | null;
               sku?: string | null;
-              /** How long the warranty runs. */
+              /** The warranty’s length. */
               period: string;
             }[];
-            /** The shop’s own name if omitted. */
+            /** Defaults to the shop’s own name. */
             name?: string;
-            /** Orders that changed since then are read. Default: 90 days ago. */
+            /** Syncs orders that changed since then. Defaults to 90 days ago. */
             ordersSince?: string;
-            /** What the shop sells protection as. */
+            /** How to recognize protection in the shop’s orders. */
             protection?: {
               productIds?: string[];
               skus?: string[];
-              /** Of orders that are protected; for Shopify. */
+              /** Tags of protected orders; Shopify only. */
               tags?: string[];
-              /** Of a line without product; for Shopify and Medusa. */
+              /** Title of a protection line without a product; Shopify and Medusa only. */
               title?: string | null;
             };
           };
@@ -17544,50 +17544,50 @@ export interface Operations {
       accountId: string | null;
       /** The shop’s currency. */
       currency: string | null;
-      /** What the shop sells protection as. */
+      /** How protection is recognized in the shop’s orders. */
       protection: { productIds: string[]; skus: string[]; tags: string[]; title: string | null };
-      /** What the shop sells warranties as, and how long each runs. */
+      /** The shop’s warranty products and their lengths. */
       warrantyPlans: {
         productId: string | null;
         sku: string | null;
         /** An ISO 8601 duration. */
         period: string;
       }[];
-      /** Whether orders in the shop get tags that follow their claims. */
+      /** Whether orders in the shop are tagged according to their claims. */
       claimTags: boolean;
       /** Where the shop sends its webhooks; null if it sends none. */
       webhookUrl: string | null;
-      /** Why the shop refuses to send webhooks; its changes are listed instead. */
+      /** Why the shop won’t send webhooks; its changes are polled instead. */
       webhooksProblem: string | null;
-      /** Every change in the shop before it is here. */
+      /** Every change in the shop before this instant has been synced. */
       syncedUntil: string | null;
-      /** The last listing of older orders. */
+      /** The last sync of older orders. */
       backfill: {
         since: string;
         startedAt: string;
-        /** When the last order that was read had changed. */
+        /** When the last synced order had changed. */
         reached: string | null;
-        /** Orders that were read; one that changes in the meantime counts again. */
+        /** Orders synced so far; an order that changes during the sync counts again. */
         orders: number;
         finishedAt: string | null;
       } | null;
-      /** How far the shop’s catalog is read; null before it was looked at. */
+      /** The progress of the catalog sync; null before the first one. */
       products: {
-        /** Whether the whole catalog is being read. */
+        /** Whether the whole catalog is being synced. */
         isReading: boolean;
-        /** Products that the current or last listing has read. */
+        /** Products synced by the current or last full sync. */
         read: number;
-        /** Every change of the catalog before it is here. */
+        /** Every change of the catalog before this instant has been synced. */
         syncedUntil: string | null;
-        /** When the whole catalog was last read. */
+        /** When the whole catalog was last synced. */
         listedAt: string | null;
-        /** Products that search found after that. */
+        /** Products available in search after that. */
         count: number;
-        /** Products that the shop announced and that are not fetched yet. */
+        /** Changed products that are waiting to be fetched. */
         waiting: number;
-        /** Products that could not be read. */
+        /** The number of unreadable products. */
         unreadable: number;
-        /** Why the catalog could not be read; null once it can. */
+        /** Why the catalog can’t be read; null if it can. */
         lastProblem: {
           /** `credentials`, `limited`, `unavailable`, `refused`, `not-found` or `unexpected`, as a connector reports it. */
           code: string;
@@ -17595,16 +17595,16 @@ export interface Operations {
           at: string;
         } | null;
       } | null;
-      /** Orders that the shop announced and that are not fetched yet. */
+      /** Changed orders that are waiting to be fetched. */
       waiting: number;
-      /** Orders that could not be read. */
+      /** The number of unreadable orders. */
       unreadable: number;
-      /** What the shop asked for its customers’ privacy, and no one has done yet. */
+      /** Open privacy requests from the shop. */
       openPrivacyRequests: number;
-      /** When the shop last answered as it should. */
+      /** When the shop last responded successfully. */
       lastAnswerAt: string | null;
       lastWebhookAt: string | null;
-      /** Requests to its webhook address that were refused. */
+      /** Refused requests to its webhook address. */
       refusedWebhooks: { count: number; lastReason: string | null; lastAt: string | null };
       failingSince: string | null;
       /** Null once the shop works again. */
@@ -17624,7 +17624,7 @@ export interface Operations {
     asks: {
       params: { connectionId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -17636,36 +17636,36 @@ export interface Operations {
     asks: {
       params: { connectionId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
-        /** The version that was read. */
+        /** The version you read. */
         version: number;
         name?: string;
-        /** What the shop sells protection as. */
+        /** How to recognize protection in the shop’s orders. */
         protection?: {
           productIds?: string[];
           skus?: string[];
-          /** Of orders that are protected; for Shopify. */
+          /** Tags of protected orders; Shopify only. */
           tags?: string[];
-          /** Of a line without product; for Shopify and Medusa. */
+          /** Title of a protection line without a product; Shopify and Medusa only. */
           title?: string | null;
         };
-        /** What the shop sells warranties as: by product or by SKU, each with how long it runs. */
+        /** The shop’s warranty products, by product or SKU, each with its length. */
         warrantyPlans?: {
           productId?: string | null;
           sku?: string | null;
-          /** How long the warranty runs. */
+          /** The warranty’s length. */
           period: string;
         }[];
-        /** Whether orders in the shop get the tags `amends-claim`, `amends-approved` and `amends-denied` by their claims; for Shopify. */
+        /** Whether to tag orders in the shop with `amends-claim`, `amends-approved` and `amends-denied` according to their claims; Shopify only. */
         claimTags?: boolean;
-        /** While it is paused, the shop is not asked; its webhooks are kept for later. */
+        /** While paused, we send the shop no requests and keep its webhooks for later. */
         paused?: boolean;
       };
     };
@@ -17678,50 +17678,50 @@ export interface Operations {
       accountId: string | null;
       /** The shop’s currency. */
       currency: string | null;
-      /** What the shop sells protection as. */
+      /** How protection is recognized in the shop’s orders. */
       protection: { productIds: string[]; skus: string[]; tags: string[]; title: string | null };
-      /** What the shop sells warranties as, and how long each runs. */
+      /** The shop’s warranty products and their lengths. */
       warrantyPlans: {
         productId: string | null;
         sku: string | null;
         /** An ISO 8601 duration. */
         period: string;
       }[];
-      /** Whether orders in the shop get tags that follow their claims. */
+      /** Whether orders in the shop are tagged according to their claims. */
       claimTags: boolean;
       /** Where the shop sends its webhooks; null if it sends none. */
       webhookUrl: string | null;
-      /** Why the shop refuses to send webhooks; its changes are listed instead. */
+      /** Why the shop won’t send webhooks; its changes are polled instead. */
       webhooksProblem: string | null;
-      /** Every change in the shop before it is here. */
+      /** Every change in the shop before this instant has been synced. */
       syncedUntil: string | null;
-      /** The last listing of older orders. */
+      /** The last sync of older orders. */
       backfill: {
         since: string;
         startedAt: string;
-        /** When the last order that was read had changed. */
+        /** When the last synced order had changed. */
         reached: string | null;
-        /** Orders that were read; one that changes in the meantime counts again. */
+        /** Orders synced so far; an order that changes during the sync counts again. */
         orders: number;
         finishedAt: string | null;
       } | null;
-      /** How far the shop’s catalog is read; null before it was looked at. */
+      /** The progress of the catalog sync; null before the first one. */
       products: {
-        /** Whether the whole catalog is being read. */
+        /** Whether the whole catalog is being synced. */
         isReading: boolean;
-        /** Products that the current or last listing has read. */
+        /** Products synced by the current or last full sync. */
         read: number;
-        /** Every change of the catalog before it is here. */
+        /** Every change of the catalog before this instant has been synced. */
         syncedUntil: string | null;
-        /** When the whole catalog was last read. */
+        /** When the whole catalog was last synced. */
         listedAt: string | null;
-        /** Products that search found after that. */
+        /** Products available in search after that. */
         count: number;
-        /** Products that the shop announced and that are not fetched yet. */
+        /** Changed products that are waiting to be fetched. */
         waiting: number;
-        /** Products that could not be read. */
+        /** The number of unreadable products. */
         unreadable: number;
-        /** Why the catalog could not be read; null once it can. */
+        /** Why the catalog can’t be read; null if it can. */
         lastProblem: {
           /** `credentials`, `limited`, `unavailable`, `refused`, `not-found` or `unexpected`, as a connector reports it. */
           code: string;
@@ -17729,16 +17729,16 @@ export interface Operations {
           at: string;
         } | null;
       } | null;
-      /** Orders that the shop announced and that are not fetched yet. */
+      /** Changed orders that are waiting to be fetched. */
       waiting: number;
-      /** Orders that could not be read. */
+      /** The number of unreadable orders. */
       unreadable: number;
-      /** What the shop asked for its customers’ privacy, and no one has done yet. */
+      /** Open privacy requests from the shop. */
       openPrivacyRequests: number;
-      /** When the shop last answered as it should. */
+      /** When the shop last responded successfully. */
       lastAnswerAt: string | null;
       lastWebhookAt: string | null;
-      /** Requests to its webhook address that were refused. */
+      /** Refused requests to its webhook address. */
       refusedWebhooks: { count: number; lastReason: string | null; lastAt: string | null };
       failingSince: string | null;
       /** Null once the shop works again. */
@@ -17758,17 +17758,17 @@ export interface Operations {
     asks: {
       params: { connectionId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
     };
     answers: {
       connection: Schemas['Connection'];
-      /** False if the shop didn’t answer: its staff can remove our webhooks there. */
+      /** False if the shop didn’t respond. Its staff can remove our webhooks there. */
       webhooksRemoved: boolean;
       /** Of a dry run. */
       dryRun?: true;
@@ -17778,25 +17778,25 @@ export interface Operations {
     asks: {
       params: { connectionId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
         credentials:
           | {
               shop: string;
-              /** Of an app of Shopify’s Dev Dashboard. */
+              /** Client ID of an app from Shopify’s Dev Dashboard. */
               clientId: string;
               /** The app’s client secret or API secret key, which signs its webhooks. */
               apiSecret: string;
             }
           | {
               shop: string;
-              /** Of an app that has one already. */
+              /** Access token of an older app. */
               accessToken: string;
               /** The app’s client secret or API secret key, which signs its webhooks. */
               apiSecret: string;
@@ -17814,50 +17814,50 @@ export interface Operations {
       accountId: string | null;
       /** The shop’s currency. */
       currency: string | null;
-      /** What the shop sells protection as. */
+      /** How protection is recognized in the shop’s orders. */
       protection: { productIds: string[]; skus: string[]; tags: string[]; title: string | null };
-      /** What the shop sells warranties as, and how long each runs. */
+      /** The shop’s warranty products and their lengths. */
       warrantyPlans: {
         productId: string | null;
         sku: string | null;
         /** An ISO 8601 duration. */
         period: string;
       }[];
-      /** Whether orders in the shop get tags that follow their claims. */
+      /** Whether orders in the shop are tagged according to their claims. */
       claimTags: boolean;
       /** Where the shop sends its webhooks; null if it sends none. */
       webhookUrl: string | null;
-      /** Why the shop refuses to send webhooks; its changes are listed instead. */
+      /** Why the shop won’t send webhooks; its changes are polled instead. */
       webhooksProblem: string | null;
-      /** Every change in the shop before it is here. */
+      /** Every change in the shop before this instant has been synced. */
       syncedUntil: string | null;
-      /** The last listing of older orders. */
+      /** The last sync of older orders. */
       backfill: {
         since: string;
         startedAt: string;
-        /** When the last order that was read had changed. */
+        /** When the last synced order had changed. */
         reached: string | null;
-        /** Orders that were read; one that changes in the meantime counts again. */
+        /** Orders synced so far; an order that changes during the sync counts again. */
         orders: number;
         finishedAt: string | null;
       } | null;
-      /** How far the shop’s catalog is read; null before it was looked at. */
+      /** The progress of the catalog sync; null before the first one. */
       products: {
-        /** Whether the whole catalog is being read. */
+        /** Whether the whole catalog is being synced. */
         isReading: boolean;
-        /** Products that the current or last listing has read. */
+        /** Products synced by the current or last full sync. */
         read: number;
-        /** Every change of the catalog before it is here. */
+        /** Every change of the catalog before this instant has been synced. */
         syncedUntil: string | null;
-        /** When the whole catalog was last read. */
+        /** When the whole catalog was last synced. */
         listedAt: string | null;
-        /** Products that search found after that. */
+        /** Products available in search after that. */
         count: number;
-        /** Products that the shop announced and that are not fetched yet. */
+        /** Changed products that are waiting to be fetched. */
         waiting: number;
-        /** Products that could not be read. */
+        /** The number of unreadable products. */
         unreadable: number;
-        /** Why the catalog could not be read; null once it can. */
+        /** Why the catalog can’t be read; null if it can. */
         lastProblem: {
           /** `credentials`, `limited`, `unavailable`, `refused`, `not-found` or `unexpected`, as a connector reports it. */
           code: string;
@@ -17865,16 +17865,16 @@ export interface Operations {
           at: string;
         } | null;
       } | null;
-      /** Orders that the shop announced and that are not fetched yet. */
+      /** Changed orders that are waiting to be fetched. */
       waiting: number;
-      /** Orders that could not be read. */
+      /** The number of unreadable orders. */
       unreadable: number;
-      /** What the shop asked for its customers’ privacy, and no one has done yet. */
+      /** Open privacy requests from the shop. */
       openPrivacyRequests: number;
-      /** When the shop last answered as it should. */
+      /** When the shop last responded successfully. */
       lastAnswerAt: string | null;
       lastWebhookAt: string | null;
-      /** Requests to its webhook address that were refused. */
+      /** Refused requests to its webhook address. */
       refusedWebhooks: { count: number; lastReason: string | null; lastAt: string | null };
       failingSince: string | null;
       /** Null once the shop works again. */
@@ -17894,7 +17894,7 @@ export interface Operations {
     asks: {
       params: { connectionId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -17906,15 +17906,15 @@ export interface Operations {
     asks: {
       params: { connectionId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
-        /** Orders that changed since then are read again. */
+        /** Resyncs orders that changed since then. */
         since: string;
       };
     };
@@ -17927,50 +17927,50 @@ export interface Operations {
       accountId: string | null;
       /** The shop’s currency. */
       currency: string | null;
-      /** What the shop sells protection as. */
+      /** How protection is recognized in the shop’s orders. */
       protection: { productIds: string[]; skus: string[]; tags: string[]; title: string | null };
-      /** What the shop sells warranties as, and how long each runs. */
+      /** The shop’s warranty products and their lengths. */
       warrantyPlans: {
         productId: string | null;
         sku: string | null;
         /** An ISO 8601 duration. */
         period: string;
       }[];
-      /** Whether orders in the shop get tags that follow their claims. */
+      /** Whether orders in the shop are tagged according to their claims. */
       claimTags: boolean;
       /** Where the shop sends its webhooks; null if it sends none. */
       webhookUrl: string | null;
-      /** Why the shop refuses to send webhooks; its changes are listed instead. */
+      /** Why the shop won’t send webhooks; its changes are polled instead. */
       webhooksProblem: string | null;
-      /** Every change in the shop before it is here. */
+      /** Every change in the shop before this instant has been synced. */
       syncedUntil: string | null;
-      /** The last listing of older orders. */
+      /** The last sync of older orders. */
       backfill: {
         since: string;
         startedAt: string;
-        /** When the last order that was read had changed. */
+        /** When the last synced order had changed. */
         reached: string | null;
-        /** Orders that were read; one that changes in the meantime counts again. */
+        /** Orders synced so far; an order that changes during the sync counts again. */
         orders: number;
         finishedAt: string | null;
       } | null;
-      /** How far the shop’s catalog is read; null before it was looked at. */
+      /** The progress of the catalog sync; null before the first one. */
       products: {
-        /** Whether the whole catalog is being read. */
+        /** Whether the whole catalog is being synced. */
         isReading: boolean;
-        /** Products that the current or last listing has read. */
+        /** Products synced by the current or last full sync. */
         read: number;
-        /** Every change of the catalog before it is here. */
+        /** Every change of the catalog before this instant has been synced. */
         syncedUntil: string | null;
-        /** When the whole catalog was last read. */
+        /** When the whole catalog was last synced. */
         listedAt: string | null;
-        /** Products that search found after that. */
+        /** Products available in search after that. */
         count: number;
-        /** Products that the shop announced and that are not fetched yet. */
+        /** Changed products that are waiting to be fetched. */
         waiting: number;
-        /** Products that could not be read. */
+        /** The number of unreadable products. */
         unreadable: number;
-        /** Why the catalog could not be read; null once it can. */
+        /** Why the catalog can’t be read; null if it can. */
         lastProblem: {
           /** `credentials`, `limited`, `unavailable`, `refused`, `not-found` or `unexpected`, as a connector reports it. */
           code: string;
@@ -17978,16 +17978,16 @@ export interface Operations {
           at: string;
         } | null;
       } | null;
-      /** Orders that the shop announced and that are not fetched yet. */
+      /** Changed orders that are waiting to be fetched. */
       waiting: number;
-      /** Orders that could not be read. */
+      /** The number of unreadable orders. */
       unreadable: number;
-      /** What the shop asked for its customers’ privacy, and no one has done yet. */
+      /** Open privacy requests from the shop. */
       openPrivacyRequests: number;
-      /** When the shop last answered as it should. */
+      /** When the shop last responded successfully. */
       lastAnswerAt: string | null;
       lastWebhookAt: string | null;
-      /** Requests to its webhook address that were refused. */
+      /** Refused requests to its webhook address. */
       refusedWebhooks: { count: number; lastReason: string | null; lastAt: string | null };
       failingSince: string | null;
       /** Null once the shop works again. */
@@ -18007,11 +18007,11 @@ export interface Operations {
     asks: {
       params: { connectionId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
     };
@@ -18024,50 +18024,50 @@ export interface Operations {
       accountId: string | null;
       /** The shop’s currency. */
       currency: string | null;
-      /** What the shop sells protection as. */
+      /** How protection is recognized in the shop’s orders. */
       protection: { productIds: string[]; skus: string[]; tags: string[]; title: string | null };
-      /** What the shop sells warranties as, and how long each runs. */
+      /** The shop’s warranty products and their lengths. */
       warrantyPlans: {
         productId: string | null;
         sku: string | null;
         /** An ISO 8601 duration. */
         period: string;
       }[];
-      /** Whether orders in the shop get tags that follow their claims. */
+      /** Whether orders in the shop are tagged according to their claims. */
       claimTags: boolean;
       /** Where the shop sends its webhooks; null if it sends none. */
       webhookUrl: string | null;
-      /** Why the shop refuses to send webhooks; its changes are listed instead. */
+      /** Why the shop won’t send webhooks; its changes are polled instead. */
       webhooksProblem: string | null;
-      /** Every change in the shop before it is here. */
+      /** Every change in the shop before this instant has been synced. */
       syncedUntil: string | null;
-      /** The last listing of older orders. */
+      /** The last sync of older orders. */
       backfill: {
         since: string;
         startedAt: string;
-        /** When the last order that was read had changed. */
+        /** When the last synced order had changed. */
         reached: string | null;
-        /** Orders that were read; one that changes in the meantime counts again. */
+        /** Orders synced so far; an order that changes during the sync counts again. */
         orders: number;
         finishedAt: string | null;
       } | null;
-      /** How far the shop’s catalog is read; null before it was looked at. */
+      /** The progress of the catalog sync; null before the first one. */
       products: {
-        /** Whether the whole catalog is being read. */
+        /** Whether the whole catalog is being synced. */
         isReading: boolean;
-        /** Products that the current or last listing has read. */
+        /** Products synced by the current or last full sync. */
         read: number;
-        /** Every change of the catalog before it is here. */
+        /** Every change of the catalog before this instant has been synced. */
         syncedUntil: string | null;
-        /** When the whole catalog was last read. */
+        /** When the whole catalog was last synced. */
         listedAt: string | null;
-        /** Products that search found after that. */
+        /** Products available in search after that. */
         count: number;
-        /** Products that the shop announced and that are not fetched yet. */
+        /** Changed products that are waiting to be fetched. */
         waiting: number;
-        /** Products that could not be read. */
+        /** The number of unreadable products. */
         unreadable: number;
-        /** Why the catalog could not be read; null once it can. */
+        /** Why the catalog can’t be read; null if it can. */
         lastProblem: {
           /** `credentials`, `limited`, `unavailable`, `refused`, `not-found` or `unexpected`, as a connector reports it. */
           code: string;
@@ -18075,16 +18075,16 @@ export interface Operations {
           at: string;
         } | null;
       } | null;
-      /** Orders that the shop announced and that are not fetched yet. */
+      /** Changed orders that are waiting to be fetched. */
       waiting: number;
-      /** Orders that could not be read. */
+      /** The number of unreadable orders. */
       unreadable: number;
-      /** What the shop asked for its customers’ privacy, and no one has done yet. */
+      /** Open privacy requests from the shop. */
       openPrivacyRequests: number;
-      /** When the shop last answered as it should. */
+      /** When the shop last responded successfully. */
       lastAnswerAt: string | null;
       lastWebhookAt: string | null;
-      /** Requests to its webhook address that were refused. */
+      /** Refused requests to its webhook address. */
       refusedWebhooks: { count: number; lastReason: string | null; lastAt: string | null };
       failingSince: string | null;
       /** Null once the shop works again. */
@@ -18104,7 +18104,7 @@ export interface Operations {
     asks: {
       params: { connectionId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -18118,22 +18118,22 @@ export interface Operations {
     asks: {
       params: { connectionId: string; privacyRequestId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
     };
     answers: {
       id: string;
-      /** `data-request`: a customer asks what is stored about them. `customer-redact`: it has to be erased. `shop-redact`: so does all about the shop. */
+      /** `data-request`: a customer asks for their data. `customer-redact`: a customer’s data must be erased. `shop-redact`: all of the shop’s data must be erased. */
       kind: 'data-request' | 'customer-redact' | 'shop-redact';
       /** The shop’s own id. */
       sourceCustomerId: string | null;
       email: string | null;
-      /** The orders that the shop names. */
+      /** The orders the shop listed. */
       sourceOrderIds: string[];
       receivedAt: string;
       dueAt: string;
@@ -18146,7 +18146,7 @@ export interface Operations {
     asks: {
       params: { connectionId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -18160,7 +18160,7 @@ export interface Operations {
     asks: {
       params: { connectionId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -18172,7 +18172,7 @@ export interface Operations {
     asks: {
       params: { connectionId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -18184,22 +18184,22 @@ export interface Operations {
     asks: {
       params: { connectionId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
-        /** What changed within so many days is compared. */
+        /** Compares what changed within this many days. */
         days?: number;
       };
     };
     answers: {
       connectionId: string;
       isRunning: boolean;
-      /** What changed since then is compared. */
+      /** Compares what changed since then. */
       since: string | null;
       startedAt: string | null;
       /** When the last run finished. */
@@ -18210,9 +18210,9 @@ export interface Operations {
       orders: number;
       /** Refunds, replacements and credits compared. */
       effects: number;
-      /** Differences that are open. */
+      /** Open differences. */
       open: number;
-      /** Why it waits, or ended early. */
+      /** Why it is waiting or ended early. */
       problem: string | null;
       /** Of a dry run. */
       dryRun?: true;
@@ -18222,7 +18222,7 @@ export interface Operations {
     asks: {
       params: { connectionId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -18237,22 +18237,22 @@ export interface Operations {
     asks: {
       params: { differenceId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
-        /** Why the difference is right. Null marks it as open again. */
+        /** Why the difference is correct. Null reopens it. */
         reason: string | null;
       };
     };
     answers: {
       id: string;
       connectionId: string;
-      /** An order, or what we did in the shop for a claim or a return. */
+      /** An order, or an effect of a claim or return in the shop. */
       about: 'order' | 'effect';
       /** missing-here, missing-there, or the value that differs: total, canceled, units, refundedUnits, tracking. */
       field: string;
@@ -18265,14 +18265,14 @@ export interface Operations {
       ours: string | null;
       /** The shop’s value as text; null if it has none. */
       theirs: string | null;
-      /** KNOWN: someone marked it as right. GONE: both sides agree again. */
+      /** KNOWN: someone marked it as correct. GONE: both sides match again. */
       status: 'OPEN' | 'KNOWN' | 'GONE';
       reason: string | null;
       markedBy: string | null;
       foundAt: string;
       checkedAt: string;
       goneAt: string | null;
-      /** Since when someone waits for it to be checked again. */
+      /** When a recheck was requested. */
       askedAt: string | null;
       /** Of a dry run. */
       dryRun?: true;
@@ -18282,18 +18282,18 @@ export interface Operations {
     asks: {
       params: { differenceId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
     };
     answers: {
       id: string;
       connectionId: string;
-      /** An order, or what we did in the shop for a claim or a return. */
+      /** An order, or an effect of a claim or return in the shop. */
       about: 'order' | 'effect';
       /** missing-here, missing-there, or the value that differs: total, canceled, units, refundedUnits, tracking. */
       field: string;
@@ -18306,14 +18306,14 @@ export interface Operations {
       ours: string | null;
       /** The shop’s value as text; null if it has none. */
       theirs: string | null;
-      /** KNOWN: someone marked it as right. GONE: both sides agree again. */
+      /** KNOWN: someone marked it as correct. GONE: both sides match again. */
       status: 'OPEN' | 'KNOWN' | 'GONE';
       reason: string | null;
       markedBy: string | null;
       foundAt: string;
       checkedAt: string;
       goneAt: string | null;
-      /** Since when someone waits for it to be checked again. */
+      /** When a recheck was requested. */
       askedAt: string | null;
       /** Of a dry run. */
       dryRun?: true;
@@ -18322,7 +18322,7 @@ export interface Operations {
   getSlackChannel: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -18333,7 +18333,7 @@ export interface Operations {
   createSlackChannel: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -18365,7 +18365,7 @@ export interface Operations {
   listWebhooks: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -18376,11 +18376,11 @@ export interface Operations {
   createWebhook: {
     asks: {
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
@@ -18437,9 +18437,9 @@ export interface Operations {
       state: 'ENABLED' | 'DISABLED' | 'FAILED';
       /** The first failure since it last accepted a message; null if it works. */
       failingSince: string | null;
-      /** Until when messages are signed with the secret before the last rotation too. */
+      /** Until when messages are also signed with the secret before the last rotation. */
       previousSecretUntil: string | null;
-      /** Messages that wait. */
+      /** Waiting messages. */
       pending: number;
       createdAt: string;
       version: number;
@@ -18453,7 +18453,7 @@ export interface Operations {
     asks: {
       params: { webhookId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -18465,15 +18465,15 @@ export interface Operations {
     asks: {
       params: { webhookId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
-        /** The version that was read. */
+        /** The version you read. */
         version: number;
         /** An https address on the public internet. */
         url?: string;
@@ -18529,9 +18529,9 @@ export interface Operations {
       state: 'ENABLED' | 'DISABLED' | 'FAILED';
       /** The first failure since it last accepted a message; null if it works. */
       failingSince: string | null;
-      /** Until when messages are signed with the secret before the last rotation too. */
+      /** Until when messages are also signed with the secret before the last rotation. */
       previousSecretUntil: string | null;
-      /** Messages that wait. */
+      /** Waiting messages. */
       pending: number;
       createdAt: string;
       version: number;
@@ -18543,11 +18543,11 @@ export interface Operations {
     asks: {
       params: { webhookId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
     };
@@ -18561,17 +18561,17 @@ export interface Operations {
     asks: {
       params: { webhookId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
-        /** `true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere. */
+        /** `true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist. */
         dry_run?: 'true' | 'false';
       };
       body: {
-        /** The version that was read. */
+        /** The version you read. */
         version: number;
-        /** For how long messages are signed with the old secret too, up to 168 hours. */
+        /** How long messages are also signed with the old secret, up to 168 hours. */
         overlapHours?: number;
       };
     };
@@ -18604,9 +18604,9 @@ export interface Operations {
       state: 'ENABLED' | 'DISABLED' | 'FAILED';
       /** The first failure since it last accepted a message; null if it works. */
       failingSince: string | null;
-      /** Until when messages are signed with the secret before the last rotation too. */
+      /** Until when messages are also signed with the secret before the last rotation. */
       previousSecretUntil: string | null;
-      /** Messages that wait. */
+      /** Waiting messages. */
       pending: number;
       createdAt: string;
       version: number;
@@ -18620,7 +18620,7 @@ export interface Operations {
     asks: {
       params: { webhookId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -18632,7 +18632,7 @@ export interface Operations {
     asks: {
       params: { webhookId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -18670,7 +18670,7 @@ export interface Operations {
     asks: {
       params: { webhookId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -18683,7 +18683,7 @@ export interface Operations {
     asks: {
       params: { webhookId: string; deliveryId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
@@ -18695,7 +18695,7 @@ export interface Operations {
     asks: {
       params: { webhookId: string; deliveryId: string };
       query?: {
-        /** For staff: the id or slug of the store, unless the path determines it. */
+        /** For staff: the store’s id or slug, unless the path determines it. */
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;

@@ -50,12 +50,12 @@ export async function askShop(
     text = await readLimited(response);
   } catch (error) {
     if (error instanceof ConnectorError) throw error;
-    throw new ConnectorError('unavailable', `${url.host} did not answer.`, { cause: error });
+    throw new ConnectorError('unavailable', `${url.host} didn’t respond.`, { cause: error });
   }
   const parsed = parseJson(text);
   if (response.ok) {
     if (parsed.ok) return { body: parsed.value, headers: response.headers };
-    throw new ConnectorError('unexpected', `${url.host} answered something that is not JSON.`);
+    throw new ConnectorError('unexpected', `${url.host} sent a response that isn’t JSON.`);
   }
   throw refusal(url, response, parsed.ok ? parsed.value : null, explain);
 }
@@ -69,14 +69,14 @@ function refusal(
   const words = explain({ status, body });
   const says = words ? `It says: ${words}` : `It answered ${status}.`;
   if (status === 401 || status === 403) {
-    return new ConnectorError('credentials', `${url.host} refuses the credentials. ${says}`);
+    return new ConnectorError('credentials', `${url.host} rejected the credentials. ${says}`);
   }
   if (status === 404 || status === 410) {
     return new ConnectorError('not-found', `${url.host} found nothing. ${says}`);
   }
   if (status === 429) {
     const retryAfterMs = readRetryAfter(headers.get('retry-after'));
-    return new ConnectorError('limited', `${url.host} has had too many requests.`, {
+    return new ConnectorError('limited', `${url.host} received too many requests.`, {
       retryAfterMs,
     });
   }
@@ -84,8 +84,12 @@ function refusal(
     const retryAfterMs = readRetryAfter(headers.get('retry-after'));
     return new ConnectorError('unavailable', `${url.host} failed. ${says}`, { retryAfterMs });
   }
-  if (status >= 400) return new ConnectorError('refused', words ?? `${url.host} refused this.`);
-  return new ConnectorError('unexpected', `${url.host} redirects elsewhere; enter its address.`);
+  if (status >= 400)
+    return new ConnectorError('refused', words ?? `${url.host} rejected the request.`);
+  return new ConnectorError(
+    'unexpected',
+    `${url.host} redirects to another address. Enter that address.`,
+  );
 }
 
 /**
@@ -105,7 +109,7 @@ async function readLimited(response: Response): Promise<string> {
   for await (const part of response.body ?? []) {
     size += part.length;
     if (size > LONGEST_ANSWER) {
-      throw new ConnectorError('unexpected', 'The shop sent more than can be read at once.');
+      throw new ConnectorError('unexpected', 'The shop’s response is too large.');
     }
     parts.push(part);
   }

@@ -6,7 +6,7 @@ const props = {
   name: 'Olga',
   storeName: 'Juniper <Outfitters>',
   connectionName: 'Mugs & more',
-  problem: 'shop.example refuses the credentials. It says: <b>No</b>',
+  problem: 'shop.example rejected the credentials. It says: <b>No</b>',
   failingSince: 'Nov 18 at 3:00 PM',
 };
 
@@ -14,7 +14,7 @@ test.each([
   ['degraded' as const, 'Mugs & more can’t be reached', 'since Nov 18 at 3:00 PM'],
   ['refused' as const, 'Mugs & more needs new credentials', 'enter new credentials'],
   ['uninstalled' as const, 'Mugs & more is disconnected', 'install the app'],
-  ['privacy' as const, 'Mugs & more has a privacy request', 'gives you 30 days'],
+  ['privacy' as const, 'Mugs & more has a privacy request', 'You have 30 days'],
 ])('the email about a shop that is %s says which, why and what to do', (trouble, title, words) => {
   const { subject, html, text } = renderConnectionEmail({ ...props, trouble });
   expect(subject).toBe(title);

@@ -206,12 +206,12 @@ test('a resolved claim lists everything that its customer got', () => {
 
 test('a closed claim says until when it can be reopened', () => {
   const flat = renderEmail('closed', anEmail()).text.replaceAll(/\s+/g, ' ');
-  expect(flat).toContain('Need more help? Ask us to look again by Monday, December 21');
+  expect(flat).toContain('Need more help? Reply by Monday, December 21');
 });
 
 test('a denial lists the evidence reviewed', () => {
   const { text } = renderEmail('denied', anEmail());
-  expect(text).toContain('What we looked at: Photo of the box, Signed statement');
+  expect(text).toContain('Evidence reviewed: Photo of the box, Signed statement');
 });
 
 test('a reminder repeats the question; a note replaces it', () => {

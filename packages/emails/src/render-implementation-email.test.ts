@@ -24,7 +24,7 @@ test('an applicant reads what the link does, that nothing happens without it, an
   expect(email.text).toContain('an application for a store with this address');
   expect(email.text).not.toContain(props.storeName);
   expect(email.text).toContain('The link works for 7 days.');
-  expect(email.text).toContain('nothing will happen');
+  expect(email.text).toContain('Nothing will happen');
 });
 
 test.each(['submitted', 'approved', 'rejected', 'deployed', 'deployment-undone'] as const)(

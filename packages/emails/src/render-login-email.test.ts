@@ -6,7 +6,7 @@ const url = 'https://desk.example/invitation?token=secret';
 test('an invitation says who invites to what, and both parts have its link', () => {
   const team = { name: 'Juniper <Outfitters>', role: 'Support', inviterName: 'Olive Owner' };
   const email = renderLoginEmail('invitation', { url, name: null, team, worksFor: '7 days' });
-  expect(email.subject).toBe('Olive Owner invites you to Juniper <Outfitters> on Amends');
+  expect(email.subject).toBe('Olive Owner invited you to Juniper <Outfitters> on Amends');
   expect(email.html).toContain('Juniper &lt;Outfitters&gt;');
   expect(email.html).toContain(`href="${url}"`);
   expect(email.text).toContain(url);

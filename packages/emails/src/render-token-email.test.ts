@@ -35,5 +35,5 @@ test('an owner reads how long the old value works after a rotation', () => {
 
 test('an owner reads that a revoked token lets programs in no longer', () => {
   const email = renderTokenEmail({ ...props, change: 'revoked' });
-  expect(email.text).toContain('can’t reach your store anymore');
+  expect(email.text).toContain('can no longer access your store');
 });

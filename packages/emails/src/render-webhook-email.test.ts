@@ -9,7 +9,7 @@ test('the email about a webhook that was turned off says which, since when and w
     webhook: 'https://hooks.example/a?b=<c>',
     failingSince: 'Nov 18 at 3:00 PM',
   });
-  expect(subject).toBe('A webhook of Juniper <Outfitters> was turned off');
+  expect(subject).toBe('Webhook turned off for Juniper <Outfitters>');
   const words = text.replaceAll(/\s+/g, ' ');
   expect(words).toContain('https://hooks.example/a?b=<c> has accepted none');
   expect(words).toContain('since Nov 18 at 3:00 PM');

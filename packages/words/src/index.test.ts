@@ -57,14 +57,14 @@ test.each([
   [
     'unknown_variable',
     { names: ['a', 'b'] },
-    'There is no {{a}}, {{b}}. Choose from the list of variables.',
+    'Unknown variable: {{a}}, {{b}}. Choose one from the list.',
   ],
   [
     'placeholder_unknown',
     { names: ['shop'], placeholders: ['store'] },
-    'There is no {shop} here. You can use {store}.',
+    'You can’t use {shop} here. You can use {store}.',
   ],
-  ['whole_days_between', { least: 7, most: 3650 }, 'Whole days, from 7 to 3,650.'],
+  ['whole_days_between', { least: 7, most: 3650 }, 'Enter a whole number of days from 7 to 3,650.'],
   [
     'implementation_move_not_allowed',
     { state: 'IN_REVIEW', movedBy: 'Ines' },

@@ -12,8 +12,8 @@ test.each([
     'Safari on iOS',
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],
-  ['curl/8.0', 'An unknown browser'],
-  [null, 'An unknown browser'],
+  ['curl/8.0', 'Unknown browser'],
+  [null, 'Unknown browser'],
 ])('a browser with the user agent %s is shown as %s', (userAgent, words) => {
   expect(deviceText(userAgent, account)).toBe(words);
 });

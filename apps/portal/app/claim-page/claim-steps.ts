@@ -15,7 +15,7 @@ export interface StepFacts {
   ending: 'arrived' | 'withdrawn' | null;
 }
 
-/** Returns the steps of "Where it stands": past, current and future, in that order. */
+/** Returns the steps of "Progress": past, current and future, in that order. */
 export function claimSteps(facts: StepFacts): ClaimStepView[] {
   const { state, filedAt, photosAt, timeline, expectedBy } = facts;
   const happened = (name: string) => timeline.findLast((one) => one.name === name)?.at ?? null;

@@ -90,7 +90,7 @@ export interface MessageView {
   at: string;
 }
 
-/** An entry of "Where it stands". */
+/** An entry of "Progress". */
 export interface ClaimStepView {
   key: ClaimStepKey;
   state: 'done' | 'now' | 'ahead';

@@ -30,9 +30,9 @@ test('a refusal is in the language of the page, or as the core says it', async (
   await import('./translations.server.ts');
   const refusal = {
     code: 'upload_incomplete',
-    details: { title: 'The file has not arrived yet.' },
+    details: { title: 'The file hasn’t finished uploading.' },
   };
-  expect(refusalText(refusal)).toBe('The file has not arrived yet.');
+  expect(refusalText(refusal)).toBe('The file hasn’t finished uploading.');
   expect(refusalText(refusal, { locale: 'en-XA' })).toMatch(/^⟦Ţĥé ƒîļé/);
   const other = { code: 'constructor', details: { title: 'Something else.' } };
   expect(refusalText(other, { locale: 'en-XA' })).toBe('Something else.');
@@ -152,7 +152,7 @@ test('the portal has its own words for every code that its doors can answer', ()
 test('a refusal says its values in the language of the page', async () => {
   await import('./translations.server.ts');
   const refusal = { code: 'upload_quota_reached', details: { values: { megabytes: 500 } } };
-  expect(refusalText(refusal)).toMatch(/^This order’s limit of 500 MB/);
+  expect(refusalText(refusal)).toMatch(/^This order has reached its daily limit of 500 MB/);
   const pseudo = refusalText(refusal, { locale: 'en-XA' });
   expect(pseudo).toMatch(/^⟦/);
   expect(pseudo).toContain('500');
@@ -185,7 +185,7 @@ test('what was wrong with a claim is said in the language of the page, with its 
   const refusal = { code: 'claim_refused', details: { title: 'English', errors } };
   const store = { timeZone: 'America/New_York' } as never;
   expect(refusalTexts(refusal, { texts: undefined, store })).toBe(
-    'At most 2 of these can still be claimed. All of these were already claimed or refunded. The warranty for this purchase ended on Mar 9, 2026. Please add at least one photo or video.',
+    'You can claim up to 2 of these. All of these were already claimed or refunded. The warranty for this purchase ended on Mar 9, 2026. Please add at least one photo or video.',
   );
   const said = refusalTexts(refusal, { texts: { locale: 'en-XA' }, store });
   expect(said.match(/⟦/g)).toHaveLength(4);

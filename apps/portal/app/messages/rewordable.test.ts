@@ -49,15 +49,15 @@ const CASES: Record<string, string> = {
     '{days, plural, =0 {} one {You can reopen it for # day.} other {You can reopen it for # days.}}',
   'inStore.review.units': '{count, plural, one {{name}} other {# × {name}}}',
   'inStore.code.wait':
-    'You can ask for another code in {seconds, plural, one {a second} other {# seconds}}.',
+    'You can request another code in {seconds, plural, one {a second} other {# seconds}}.',
   'claimPage.stands.usual.decision.hour':
-    'Half of all claims here are decided within {count, plural, one {an hour} other {# hours}}.',
+    'This store decides half of its claims within {count, plural, one {an hour} other {# hours}}.',
   'claimPage.stands.usual.decision.day':
-    'Half of all claims here are decided within {count, plural, one {a day} other {# days}}.',
+    'This store decides half of its claims within {count, plural, one {a day} other {# days}}.',
   'claimPage.stands.usual.executed.hour':
-    'Half of all approved claims here are completed within {count, plural, one {an hour} other {# hours}}.',
+    'This store completes half of its approved claims within {count, plural, one {an hour} other {# hours}}.',
   'claimPage.stands.usual.executed.day':
-    'Half of all approved claims here are completed within {count, plural, one {a day} other {# days}}.',
+    'This store completes half of its approved claims within {count, plural, one {a day} other {# days}}.',
   'claimPage.tracking.all':
     'Show {count, plural, one {# tracking update} other {# tracking updates}}',
   'uploads.inBackground':

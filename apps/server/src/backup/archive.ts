@@ -99,12 +99,14 @@ export async function* openArchive(
   try {
     decrypter.addIdentity(identity.trim());
   } catch {
-    throw new BackupError('This is no age identity: it starts with AGE-SECRET-KEY-1.');
+    throw new BackupError('This isn’t an age identity. An identity starts with AGE-SECRET-KEY-1.');
   }
   const opened = await decrypter.decrypt(sealed).catch((cause: Error) => {
     const isOtherKey = /no identity matched/i.test(cause.message);
     throw isOtherKey
-      ? new BackupError('The key does not open this backup. It was made for another one.')
+      ? new BackupError(
+          'This key doesn’t open the backup. The backup was encrypted for a different key.',
+        )
       : altered(cause);
   });
   const tar = extract();

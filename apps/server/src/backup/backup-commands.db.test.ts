@@ -106,7 +106,7 @@ test('kill -9 in the middle of a backup and of a restore leaves nothing half don
   await killWaiting(target, 'webhooks', () => run('restore', target.url, '--from', from));
   expect(await orders(target)).toBe(0);
   const said = await done('restore', target.url, '--from', from);
-  expect(said).toContain('It sends nothing until');
+  expect(said).toContain('The copy sends nothing until');
   expect(await orders(target)).toBe(1);
   const again = run('restore', target.url, '--from', from);
   expect([await again.exit, again.said()]).toEqual([1, expect.stringContaining('in use')]);
@@ -120,7 +120,7 @@ test('kill -9 in the middle of a backup and of a restore leaves nothing half don
   expect((await target.pool.query(polls)).rows[0].n).toBeGreaterThan(0);
   worker.child.kill('SIGTERM');
   await worker.exit;
-  expect(await done('restore', target.url, '--go-live')).toContain('It is live');
+  expect(await done('restore', target.url, '--go-live')).toContain('The copy is live');
   expect(await done('restore', target.url, '--go-live')).toContain('Nothing to do');
 }, 180_000);
 

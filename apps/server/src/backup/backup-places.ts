@@ -42,7 +42,7 @@ export async function findBackup(
 async function newestIn(place: BackupPlace): Promise<string> {
   const [newest] = await place.list();
   if (newest) return newest.path;
-  throw new BackupError(`There is no backup in ${place.name}.`);
+  throw new BackupError(`No backups in ${place.name}.`);
 }
 
 /** Returns the recipients that backups are encrypted for. Throws a `BackupError` if there is none. */
@@ -53,6 +53,6 @@ export async function recipientsOf(given: {
   if (given.recipients.length > 0) return [...given.recipients];
   if (given.identity) return [await identityToRecipient(given.identity)];
   throw new BackupError(
-    'Set BACKUP_RECIPIENT to the public key that backups are encrypted for. npm run backup -- --new-key makes one.',
+    'Set BACKUP_RECIPIENT to the public key that encrypts backups. To create a key pair, run npm run backup -- --new-key.',
   );
 }

@@ -124,8 +124,8 @@ test('another key, and a backup that is cut off or altered, is refused before an
   const path = await aBackup('broken.age');
   const bytes = await readFile(path);
   const other = await generateIdentity();
-  await expect(checkBackup(opening(path), other)).rejects.toThrow('does not open this backup');
-  await expect(checkBackup(opening(path), 'secret')).rejects.toThrow('no age identity');
+  await expect(checkBackup(opening(path), other)).rejects.toThrow('doesn’t open the backup');
+  await expect(checkBackup(opening(path), 'secret')).rejects.toThrow('isn’t an age identity');
   for (const length of [0, 100, 5_000, bytes.length - 70_000, bytes.length - 1]) {
     await writeFile(path, bytes.subarray(0, length));
     await expect(checkBackup(opening(path), identity)).rejects.toMatchObject({
@@ -312,7 +312,7 @@ test('keys that would not open the secrets of the backup are refused', async () 
   await restoreSecretKeys({ secretsKeys: null, dataDir }, keys);
   await writeFile(file, 'others');
   await expect(restoreSecretKeys({ secretsKeys: null, dataDir }, keys)).rejects.toThrow(
-    'other keys',
+    'different keys',
   );
 });
 

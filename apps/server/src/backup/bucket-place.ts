@@ -109,7 +109,9 @@ export function openBucketPlace(
     },
     read(path) {
       if (path.startsWith(root)) return readOn(client, path.slice(root.length), attempt);
-      throw new BackupError(`${path} is not in the bucket ${bucket.bucket}. Set BACKUP_S3_BUCKET.`);
+      throw new BackupError(
+        `${path} isn’t in the bucket ${bucket.bucket}. Check BACKUP_S3_BUCKET.`,
+      );
     },
   };
 }

@@ -29,7 +29,7 @@ export function explainBucket(error: unknown, { bucket, endpoint, region }: Back
     (isRefusal(error) && error.code === 'temporarily_unavailable')
   ) {
     return say(
-      `${place} can't be reached, or fails: ${reasonOf(error)}. Check BACKUP_S3_ENDPOINT.`,
+      `${place} can’t be reached or returns errors: ${reasonOf(error)}. Check BACKUP_S3_ENDPOINT.`,
     );
   }
   if (!(error instanceof S3Failure)) return error;
@@ -37,7 +37,7 @@ export function explainBucket(error: unknown, { bucket, endpoint, region }: Back
   if (FULL.has(reason)) return say(full(place));
   if (WRONG_KEY.has(reason) || status === 401) {
     return say(
-      `${place} refuses the key (${reason || status}). Check BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY.`,
+      `${place} rejected the key (${reason || status}). Check BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY.`,
     );
   }
   if (error.region !== null && error.region !== region) {
@@ -45,14 +45,15 @@ export function explainBucket(error: unknown, { bucket, endpoint, region }: Back
   }
   if (reason === 'NoSuchBucket') return say(`${place} does not exist. Check BACKUP_S3_BUCKET.`);
   if (status === 412) return say('The backup was replaced while it was read. Try again.');
-  if (reason === 'NoSuchKey') return say(`${place} has no such backup.`);
+  if (reason === 'NoSuchKey') return say(`${place} doesn’t have this backup.`);
   if (reason === 'RequestTimeTooSkewed')
-    return say(`${place} has another time. Set the clock here.`);
-  if (status === 403) return say(`${place} refuses the call. Allow the key ${NEEDED}.`);
-  return say(`${place} refuses the call: ${error.message}.`);
+    return say(`The clock of ${place} differs. Set this machine’s clock.`);
+  if (status === 403) return say(`${place} rejected the request. Allow the key ${NEEDED}.`);
+  return say(`${place} rejected the request: ${error.message}.`);
 }
 
-const full = (place: string) => `${place} is full. Make room, or keep fewer with BACKUP_KEEP.`;
+const full = (place: string) =>
+  `${place} is full. Free up space, or keep fewer backups with BACKUP_KEEP.`;
 
 /** Returns the message of the innermost cause. */
 function reasonOf(error: unknown): string {

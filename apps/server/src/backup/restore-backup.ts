@@ -74,7 +74,7 @@ async function readToEnd(
     throw new BackupError('The backup was not made by Amends. Use another one.');
   }
   if (wrong.length > 0 || files !== manifest.files) {
-    throw new BackupError('The backup does not hold what it says. Use another one.');
+    throw new BackupError('The backup’s content doesn’t match its list. Use another one.');
   }
   return { header, manifest, secretKeys };
 }
@@ -113,7 +113,9 @@ async function requireUnused(client: Client): Promise<void> {
 async function requireStopped(client: Client): Promise<void> {
   const { rows } = await client.query(RUNNING);
   if (!rows[0]?.runs) return;
-  throw new BackupError('Amends runs on this database. Stop its processes, and restore again.');
+  throw new BackupError(
+    'Amends is running on this database. Stop its processes, then restore again.',
+  );
 }
 
 async function connect(databaseUrl: string): Promise<Client> {
@@ -187,7 +189,7 @@ async function makeSchema(databaseUrl: string, migration: number): Promise<void>
     );
     if (newer > 0 || Number(rows[0]?.last) !== migration) {
       throw new BackupError(
-        'The backup has another schema than this release can make. Restore it with the release that made it, or a newer one, into a new database.',
+        'This release can’t create the backup’s database schema. Restore it with the release that made it, or a newer one, into a new database.',
       );
     }
   } finally {
@@ -246,7 +248,8 @@ async function requireMark(client: Client): Promise<void> {
 async function requireCounts(client: Client, { rows }: BackupManifest): Promise<void> {
   for (const [table, count] of Object.entries(rows)) {
     const found = await client.query(`select count(*)::int as n from "${table}"`);
-    if (found.rows[0]?.n !== count) throw new BackupError(`Rows of ${table} got lost.`);
+    if (found.rows[0]?.n !== count)
+      throw new BackupError(`Some rows of ${table} weren’t restored.`);
   }
 }
 

@@ -16,7 +16,7 @@ export async function restoreSecretKeys(
     const set = secretsKeys.map((key) => key.toString('base64'));
     if (keys.split('\n').every((key) => key === '' || set.includes(key))) return;
     throw new BackupError(
-      'SECRETS_KEY lacks keys of the backup. Unset it, so that they are restored into DATA_DIR, or set those.',
+      'SECRETS_KEY doesn’t have all of the backup’s keys. Add them, or unset SECRETS_KEY to restore them into DATA_DIR.',
     );
   }
   const file = join(dataDir, 'secrets.key');
@@ -26,7 +26,7 @@ export async function restoreSecretKeys(
   });
   if (there === keys) return;
   if (there !== null)
-    throw new BackupError(`${file} has other keys than the backup. Move it away.`);
+    throw new BackupError(`${file} has different keys than the backup. Move the file elsewhere.`);
   await mkdir(dataDir, { recursive: true });
   await writeFile(file, keys, { mode: 0o600, flag: 'wx', flush: true });
 }

@@ -38,7 +38,7 @@ export const ADDRESS_VARIABLES = {
     kind: 'address',
     otherwise: '`http://localhost:DASHBOARD_PORT`',
     about:
-      'the dashboard’s address, in invitations and links to a new password; passkeys belong to its host',
+      'the dashboard’s address, in invitations and password reset links; passkeys belong to its host',
   },
   DOMAIN_TARGET: {
     schema: hostName,
@@ -46,21 +46,21 @@ export const ADDRESS_VARIABLES = {
     kind: 'host',
     otherwise: 'the host of `PUBLIC_URL`',
     about:
-      'the host that the domains of stores point to ([rules](rules/domains.md), [HTTPS and Caddy](white-label.md)); without a public one, stores can’t add domains',
+      'the host that store domains point to ([rules](rules/domains.md), [HTTPS and Caddy](white-label.md)); without a public host, stores can’t add domains',
   },
   DNS_SERVERS: {
     schema: dnsServers,
-    mustBe: 'IP addresses with commas between them, like 192.0.2.53,192.0.2.54:5353',
+    mustBe: 'IP addresses separated by commas, like 192.0.2.53,192.0.2.54:5353',
     kind: 'list of addresses',
     otherwise: 'the system’s',
-    about: 'DNS servers that check the records of domains, like `192.0.2.53,192.0.2.54:5353`',
+    about: 'DNS servers for checking domain records, like `192.0.2.53,192.0.2.54:5353`',
   },
   TRUSTED_PROXIES: {
     schema: ranges,
-    mustBe: 'addresses or ranges with commas between them, like 10.0.0.0/8,::1',
+    mustBe: 'addresses or ranges separated by commas, like 10.0.0.0/8,::1',
     kind: 'list of addresses',
     about:
-      'addresses or ranges, like `10.0.0.0/8,::1`, whose `X-Forwarded-For`, `-Proto`, `-Host` and `X-Request-Id` are believed',
+      'addresses or ranges, like `10.0.0.0/8,::1`, whose `X-Forwarded-For`, `-Proto`, `-Host` and `X-Request-Id` are trusted',
   },
   WEBHOOKS_ALLOW_PRIVATE: {
     ...SWITCH,

@@ -12,22 +12,22 @@ const POSTGRES = {
 export const DATABASE_VARIABLES = {
   DATABASE_URL: {
     ...POSTGRES,
-    about: 'a PostgreSQL from 15 on; without it Amends starts its own in `DATA_DIR`',
+    about: 'PostgreSQL 15 or later; without it, Amends starts its own in `DATA_DIR`',
   },
   DATABASE_DIRECT_URL: {
     ...POSTGRES,
     otherwise: '`DATABASE_URL`',
     about:
-      'PostgreSQL itself, where `DATABASE_URL` leads to a pooler such as PgBouncer: used for live updates and migrations',
+      'PostgreSQL itself, if `DATABASE_URL` points to a pooler such as PgBouncer; used for live updates and migrations',
   },
   DATABASE_REPLICA_URL: {
     ...POSTGRES,
     about:
-      'a standby of `DATABASE_URL` that answers [lists and exports](operations/large.md#a-read-replica)',
+      'a standby of `DATABASE_URL` that serves [lists and exports](operations/large.md#a-read-replica)',
   },
   DATABASE_POOL: {
     ...numberFrom(4, 500, 'connections'),
     default: '20',
-    about: 'the most database connections for requests, or for the jobs of a worker',
+    about: 'the maximum number of database connections for requests, or for a worker’s jobs',
   },
 } as const satisfies Record<string, Variable>;

@@ -21,7 +21,7 @@ export const EMAIL_VARIABLES = {
     kind: 'address',
     isSecret: true,
     about:
-      'the mail server, like `smtps://user:password@mail.example.com`; without it nothing is sent (in demo mode, see `/mailbox`)',
+      'the mail server, like `smtps://user:password@mail.example.com`; without it, no emails are sent (in demo mode, see `/mailbox`)',
   },
   MAIL_FROM: {
     schema: z.string().regex(/^([^<>@]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/),
@@ -35,7 +35,7 @@ export const EMAIL_VARIABLES = {
     mustBe: 'a host name like bounces.example.com',
     kind: 'host',
     about:
-      'a host that takes emails which can’t be delivered, for the senders of stores ([rules](rules/senders.md#records)); without it they return to the sender',
+      'a host that receives undeliverable emails from stores’ senders ([rules](rules/senders.md#records)); without it, they return to the sender',
   },
   INBOUND_EMAIL_ADDRESS: {
     schema: replyHost,
@@ -49,9 +49,10 @@ export const EMAIL_VARIABLES = {
     mustBe: 'a secret of 16 characters or more, without spaces',
     kind: 'secret',
     isSecret: true,
-    about: 'what a mail service that delivers replies authenticates with, 16 characters or more',
+    about:
+      'the secret with which a mail service that delivers replies authenticates, 16 characters or more',
   },
-  INBOUND_SMTP_PORT: { ...PORT, about: 'the port on which web processes take replies by SMTP' },
+  INBOUND_SMTP_PORT: { ...PORT, about: 'the port on which web processes receive replies by SMTP' },
   INBOUND_SMTP_CERT: {
     schema: pem,
     mustBe: 'a certificate in PEM',

@@ -10,7 +10,7 @@ const locales = z.string().transform((value, context): Locale[] => {
   if (known.length < named.length) context.addIssue({ code: 'custom' });
   return [...new Set<Locale>([DEFAULT_LOCALE, ...known])];
 });
-/** Keys of 32 bytes in hex or base64, with commas between them. */
+/** Keys of 32 bytes in hex or base64, separated by commas. */
 const secretKeys = z.string().transform((value, context) =>
   value.split(',').map((part) => {
     const key = readSecretKey(part.trim());
@@ -39,20 +39,20 @@ const WORD = {
 export const STORE_VARIABLES = {
   SECRETS_KEY: {
     schema: secretKeys,
-    mustBe: 'keys of 32 bytes in base64 or hex, with commas between them',
+    mustBe: 'keys of 32 bytes in base64 or hex, separated by commas',
     kind: 'list of keys',
     otherwise: 'a key in `DATA_DIR/secrets.key`',
     isSecret: true,
     about:
-      'seals the secrets of stores: 32 random bytes in base64 or hex; several with commas between them, the newest first ([secrets](#secrets))',
+      'encrypts stores’ secrets: 32 random bytes in base64 or hex; several keys separated by commas, newest first ([secrets](#secrets))',
   },
   LOCALES: {
     schema: locales,
-    mustBe: 'languages like fr-FR, with commas between them',
+    mustBe: 'languages like fr-FR, separated by commas',
     kind: 'list of languages',
     default: DEFAULT_LOCALE,
     about:
-      'the languages of the portal, with commas between them; `en-US` is always one. Others need a [folder of texts](languages.md#adding-a-language); `en-XA` (longer, accented) and `ar-XB` (from right to left) are English made strange, for tests',
+      'the portal’s languages, separated by commas; `en-US` is always included. Others need a [folder of texts](languages.md#adding-a-language); `en-XA` (longer, accented) and `ar-XB` (from right to left) are English made strange, for tests',
   },
 } as const satisfies Record<string, Variable>;
 
@@ -63,14 +63,14 @@ export const SERVICE_VARIABLES = {
     mustBe: 'a bot token like xoxb-…',
     kind: 'secret',
     isSecret: true,
-    about: 'the bot token of the [Slack](slack.md) workspace in which stores get channels',
+    about: 'the bot token of the [Slack](slack.md) workspace for stores’ channels',
   },
   SHOPIFY_API_KEY: {
     schema: z.string().regex(/^\w{16,100}$/),
     mustBe: 'a client ID of an app',
     kind: 'name',
     about:
-      'the client ID of a Shopify app that stores allow on Shopify instead of entering keys ([how](connectors.md#an-app-for-all-stores-of-a-server))',
+      'the client ID of a Shopify app that stores can install instead of entering keys ([how](connectors.md#an-app-for-all-stores-of-a-server))',
   },
   SHOPIFY_API_SECRET: {
     schema: z.string().regex(/^[\x21-\x7e]{16,400}$/),
@@ -84,7 +84,7 @@ export const SERVICE_VARIABLES = {
     mustBe: 'a server-side SDK key',
     kind: 'secret',
     isSecret: true,
-    about: 'serve feature flags from LaunchDarkly instead of the dashboard’s settings',
+    about: 'serves feature flags from LaunchDarkly instead of the dashboard’s settings',
   },
   LAUNCHDARKLY_URL: {
     schema: site,
@@ -99,7 +99,10 @@ export const SERVICE_VARIABLES = {
     about:
       'where the server reports errors, like `https://key@errors.example.com/42` ([error reports](#error-reports))',
   },
-  SENTRY_BROWSER_DSN: { ...DSN, about: 'where browsers do; pages show this one to everyone' },
+  SENTRY_BROWSER_DSN: {
+    ...DSN,
+    about: 'where browsers report errors; visible to everyone on pages',
+  },
   SENTRY_ENVIRONMENT: {
     ...WORD,
     otherwise: '`production` if `NODE_ENV` is, else `development`',
@@ -109,7 +112,7 @@ export const SERVICE_VARIABLES = {
   SENTRY_SAMPLE_RATE: {
     ...SHARE,
     default: '1',
-    about: 'the share of errors that is reported',
+    about: 'the share of errors to report',
   },
 } as const satisfies Record<string, Variable>;
 

@@ -48,7 +48,7 @@ export const FILE_VARIABLES = {
     ...numberFrom(100, 2_000, 'megabytes'),
     default: '500',
     about:
-      'photos and videos that one order takes in a day (UTC) from its customer, and again from staff and programs',
+      'the daily upload limit (UTC) for photos and videos of one order, separately for its customer and for staff and programs',
   },
   S3_BUCKET: {
     ...BUCKET,
@@ -61,7 +61,7 @@ export const FILE_VARIABLES = {
       'the key of that bucket; it needs `s3:GetObject`, `s3:PutObject`, `s3:DeleteObject` and `s3:ListBucket`',
   },
   S3_SECRET_ACCESS_KEY: { ...SECRET_ACCESS_KEY, about: 'the secret of that key' },
-  S3_ENDPOINT: { ...ENDPOINT, about: 'where that storage is' },
+  S3_ENDPOINT: { ...ENDPOINT, about: 'the address of that storage' },
   S3_REGION: { ...REGION, about: 'the region of that storage' },
 } as const satisfies Record<string, Variable>;
 
@@ -70,7 +70,7 @@ export const BACKUP_VARIABLES = {
   BACKUP_DIR: {
     ...FOLDER,
     about:
-      'the folder for [backups](operations/backup.md); with a place and a key, one is made each night',
+      'the folder for [backups](operations/backup.md); with a place and a key, Amends makes one each night',
   },
   BACKUP_S3_BUCKET: {
     ...BUCKET,
@@ -81,7 +81,7 @@ export const BACKUP_VARIABLES = {
     about: 'the key of that bucket; [what it may do](operations/backup.md#in-a-bucket)',
   },
   BACKUP_S3_SECRET_ACCESS_KEY: { ...SECRET_ACCESS_KEY, about: 'the secret of that key' },
-  BACKUP_S3_ENDPOINT: { ...ENDPOINT, about: 'where that storage is' },
+  BACKUP_S3_ENDPOINT: { ...ENDPOINT, about: 'the address of that storage' },
   BACKUP_S3_REGION: { ...REGION, about: 'the region of that storage' },
   BACKUP_S3_PREFIX: {
     schema: bucketPrefix,
@@ -91,10 +91,10 @@ export const BACKUP_VARIABLES = {
   },
   BACKUP_RECIPIENT: {
     schema: backupRecipients,
-    mustBe: 'public keys like age1…, with commas between them',
+    mustBe: 'public keys like age1…, separated by commas',
     kind: 'list of keys',
     otherwise: 'the public key of `BACKUP_IDENTITY`',
-    about: 'the public keys (age) that backups are encrypted for, with commas between them',
+    about: 'the public keys (age) that backups are encrypted for, separated by commas',
   },
   BACKUP_IDENTITY: {
     schema: z.string().regex(/^AGE-SECRET-KEY-1[0-9A-Z]+$/),

@@ -11,7 +11,7 @@ const SAMPLERS = [
   'parentbased_traceidratio',
 ] as const;
 
-/** `key=value` with commas between them, percent-encoded, as OpenTelemetry writes headers and attributes. */
+/** `key=value` separated by commas, percent-encoded, as OpenTelemetry writes headers and attributes. */
 const pairs = z.string().transform((value, context): Record<string, string> => {
   try {
     return Object.fromEntries(
@@ -32,7 +32,7 @@ const pairs = z.string().transform((value, context): Record<string, string> => {
 });
 const PAIRS = {
   schema: pairs,
-  mustBe: 'pairs like name=value, with commas between them',
+  mustBe: 'pairs like name=value, separated by commas',
   kind: 'list of pairs',
 } as const;
 const ADDRESS = {
@@ -63,7 +63,7 @@ export const TRACING_VARIABLES = {
   OTEL_EXPORTER_OTLP_HEADERS: {
     ...PAIRS,
     isSecret: true,
-    about: 'headers of each export, like `authorization=Basic%20abc`, with commas between them',
+    about: 'headers of each export, like `authorization=Basic%20abc`, separated by commas',
   },
   OTEL_EXPORTER_OTLP_TIMEOUT: {
     ...numberFrom(100, 60_000, 'milliseconds'),

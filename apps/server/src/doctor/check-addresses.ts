@@ -23,11 +23,11 @@ async function checkSite(
   const { ok, warning, failure } = findingsOf(subject);
   const { hostname, protocol } = new URL(url);
   if (!isPublicHost(hostname)) {
-    if (demo || isIP(hostname) !== 0) return [ok(`${url} is for this network only.`)];
+    if (demo || isIP(hostname) !== 0) return [ok(`${url} works only in this network.`)];
     return [
       warning(
-        `${url} is for this machine only.`,
-        `Set ${name} to the address that people open: it stands in links and emails.`,
+        `${url} works only on this machine.`,
+        `Set ${name} to the address people open. Links and emails use it.`,
       ),
     ];
   }
@@ -35,44 +35,47 @@ async function checkSite(
   if (protocol === 'http:') {
     findings.push(
       warning(
-        `${url} is not encrypted.`,
-        'Serve it by HTTPS: logins, cookies and passkeys need it.',
+        `${url} isn’t encrypted.`,
+        'Serve it over HTTPS. Logins, cookies and passkeys need it.',
       ),
     );
   } else if (trustedProxies.length === 0) {
     findings.push(
       warning(
-        'TRUSTED_PROXIES is not set, although HTTPS ends at a proxy.',
-        'Set it to the proxy’s address; until then, limits count all visitors as one.',
+        'TRUSTED_PROXIES isn’t set, but a proxy terminates HTTPS.',
+        'Set it to the proxy’s address. Until then, rate limits count all visitors as one.',
       ),
     );
   }
   const addresses = await systemDns({ servers: dnsServers }).addresses(hostname);
   if (!addresses.known) {
     findings.push(
-      warning(`${hostname} could not be looked up.`, 'Check DNS from here, or set DNS_SERVERS.'),
+      warning(
+        `DNS didn’t answer for ${hostname}.`,
+        'Check that DNS works on this machine, or set DNS_SERVERS.',
+      ),
     );
   } else if (addresses.values.length === 0) {
     findings.push(
-      failure(`${hostname} has no address in DNS.`, 'Add an A or AAAA record that leads here.'),
+      failure(`${hostname} has no address in DNS.`, 'Add an A or AAAA record that points here.'),
     );
   } else {
-    findings.push(ok(`${hostname} leads to ${addresses.values.join(', ')}.`), await ask(url));
+    findings.push(ok(`${hostname} points to ${addresses.values.join(', ')}.`), await ask(url));
   }
   return findings;
 
   async function ask(site: string): Promise<Finding> {
-    const advice = 'Start Amends, and check that the proxy passes requests on to it.';
+    const advice = 'Start Amends, and check that the proxy forwards requests to it.';
     try {
       const answer = await fetch(new URL('/health', site), {
         redirect: 'manual',
         signal: AbortSignal.timeout(LIMIT_MS),
       });
       await answer.body?.cancel();
-      if (answer.status === 200) return ok(`${site} answers.`);
-      return warning(`${site}/health answers ${answer.status}.`, advice);
+      if (answer.status === 200) return ok(`${site} is responding.`);
+      return warning(`${site}/health responds with ${answer.status}.`, advice);
     } catch (error) {
-      return warning(`${site} doesn’t answer: ${reasonOf(error)}.`, advice);
+      return warning(`${site} isn’t responding: ${reasonOf(error)}.`, advice);
     }
   }
 }

@@ -17,18 +17,18 @@ export async function checkBackup({
   const { recipients, identity } = backup;
   const place = openBackupPlace(backup, { repeats: 0 });
   if (place === null) {
-    if (demo) return [backups.ok('None are made; this is a demo.')];
+    if (demo) return [backups.ok('No backups. This is a demo.')];
     return [
       backups.warning(
-        'None are made.',
-        'Set BACKUP_DIR or BACKUP_S3_BUCKET, and BACKUP_RECIPIENT: docs/operations/backup.md.',
+        'No backups are set up.',
+        'Set BACKUP_DIR or BACKUP_S3_BUCKET, and BACKUP_RECIPIENT. See docs/operations/backup.md.',
       ),
     ];
   }
   if (recipients.length === 0 && identity === null) {
     return [
       backups.failure(
-        `${place.name} is set, but no key to encrypt with.`,
+        `${place.name} is set, but no encryption key.`,
         'Run npm run backup -- --new-key, and set BACKUP_RECIPIENT.',
       ),
     ];
@@ -39,16 +39,16 @@ export async function checkBackup({
     const age = newest ? Date.now() - newest.takenAt.getTime() : Number.POSITIVE_INFINITY;
     if (!newest)
       return [
-        backups.warning(`${place.name} takes them, and has none yet.`, 'Run npm run backup.'),
+        backups.warning(`${place.name} works, but has no backups yet.`, 'Run npm run backup.'),
       ];
-    const fact = `The newest in ${place.name} is ${Math.round(age / HOUR_MS)} hours old.`;
+    const fact = `The newest backup in ${place.name} is ${Math.round(age / HOUR_MS)} hours old.`;
     if (age > LATE_MS) {
-      return [backups.warning(fact, 'Look for errors of the task back-up in the log.')];
+      return [backups.warning(fact, 'Check the log for errors from the task back-up.')];
     }
     return [backups.ok(fact)];
   } catch (error) {
     if (error instanceof BackupError) {
-      return [backups.failure(error.message, 'docs/operations/backup.md says what it needs.')];
+      return [backups.failure(error.message, 'See docs/operations/backup.md for what it needs.')];
     }
     return [
       backups.failure(`${place.name} can't be used (${reasonOf(error)}).`, 'Check BACKUP_DIR.'),

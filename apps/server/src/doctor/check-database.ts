@@ -31,7 +31,7 @@ export async function checkDatabase(
 ): Promise<Finding[]> {
   const embedded = config.databaseUrl === null;
   if (embedded && !existsSync(join(config.dataDir, 'postgres'))) {
-    return [ok('The embedded PostgreSQL is made at the first start.')];
+    return [ok('The embedded PostgreSQL is created at the first start.')];
   }
   let stop = async () => undefined as unknown;
   try {
@@ -56,9 +56,9 @@ export async function checkDatabase(
   } catch (error) {
     return [
       failure(
-        `It can't be reached: ${reasonOf(error)}.`,
+        `The database can’t be reached: ${reasonOf(error)}.`,
         embedded
-          ? 'Read postgres.log in DATA_DIR/postgres, and check that no other machine uses this folder.'
+          ? 'Check postgres.log in DATA_DIR/postgres, and make sure no other machine uses this folder.'
           : 'Check DATABASE_URL, and that PostgreSQL accepts connections from here.',
       ),
     ];
@@ -115,12 +115,15 @@ async function checkServer(
 
 function checkVersion({ version, number, encoding }: ServerFacts, tookMs: number): Finding {
   if (number < OLDEST) {
-    return failure(`It is PostgreSQL ${version}.`, `Upgrade it to ${OLDEST} or later.`);
+    return failure(`PostgreSQL ${version} is too old.`, `Upgrade it to ${OLDEST} or later.`);
   }
   if (encoding !== 'UTF8') {
-    return failure(`Its encoding is ${encoding}.`, 'Create the database with the encoding UTF8.');
+    return failure(
+      `The database’s encoding is ${encoding}.`,
+      'Create a database with the encoding UTF8.',
+    );
   }
-  return ok(`PostgreSQL ${version} answers in ${tookMs} ms.`);
+  return ok(`PostgreSQL ${version} responds in ${tookMs} ms.`);
 }
 
 function checkRights({ creates, searches }: ServerFacts): Finding[] {
@@ -128,7 +131,7 @@ function checkRights({ creates, searches }: ServerFacts): Finding[] {
   if (!creates) {
     findings.push(
       failure(
-        'Its user may not create tables.',
+        'The database user can’t create tables.',
         'Make the user of DATABASE_URL the owner of the database.',
       ),
     );
@@ -136,7 +139,7 @@ function checkRights({ creates, searches }: ServerFacts): Finding[] {
   if (!searches) {
     findings.push(
       failure(
-        'The extension pg_trgm is not available.',
+        'The extension pg_trgm isn’t available.',
         'Install the package postgresql-contrib, or allow the extension at your provider.',
       ),
     );
@@ -150,7 +153,7 @@ function checkConnections({ databasePool, role }: Config, { max }: ServerFacts):
   if (needed <= max) return [];
   return [
     warning(
-      `This process may hold ${needed} connections, and PostgreSQL allows ${max}.`,
+      `This process may use up to ${needed} connections, but PostgreSQL allows ${max}.`,
       'Raise max_connections, or lower DATABASE_POOL.',
     ),
   ];
@@ -159,7 +162,7 @@ function checkConnections({ databasePool, role }: Config, { max }: ServerFacts):
 function checkSchema({ pending, newer }: Awaited<ReturnType<typeof readSchemaState>>): Finding {
   if (newer > 0) {
     return warning(
-      `A newer build has migrated the schema: ${newer} of its migrations are unknown to this build.`,
+      `A newer build has migrated the schema. This build doesn’t have ${newer} of its migrations.`,
       'Run the newer build everywhere.',
     );
   }
@@ -175,8 +178,8 @@ async function checkLimits({ pool }: Database): Promise<Finding[]> {
   if (!missing) return [];
   return [
     warning(
-      'Time limits are not set behind the pooler.',
-      `Run, then restart the pooler: ${statementsFor(missing)}`,
+      'Time limits aren’t set behind the pooler.',
+      `Run this, then restart the pooler: ${statementsFor(missing)}`,
     ),
   ];
 }
@@ -186,12 +189,12 @@ async function checkDirectUrl({ databaseDirectUrl }: Config): Promise<Finding[]>
   const direct = openDatabase({ url: databaseDirectUrl, applicationName: 'amends doctor' });
   try {
     await direct.pool.query('listen amends_doctor');
-    return [ok('DATABASE_DIRECT_URL answers, and takes LISTEN.')];
+    return [ok('DATABASE_DIRECT_URL responds and accepts LISTEN.')];
   } catch (error) {
     return [
       failure(
         `DATABASE_DIRECT_URL can't be used: ${reasonOf(error)}.`,
-        'Name PostgreSQL itself there, not a pooler.',
+        'Set it to PostgreSQL itself, not a pooler.',
       ),
     ];
   } finally {
@@ -202,10 +205,10 @@ async function checkDirectUrl({ databaseDirectUrl }: Config): Promise<Finding[]>
 function checkClock(aheadMs: number): Finding {
   const seconds = Math.round(Math.abs(aheadMs) / 100) / 10;
   if (Math.abs(aheadMs) <= CLOCK_LIMIT_MS) {
-    return clock.ok('It agrees with the clock of the database.');
+    return clock.ok('This machine’s clock matches the database’s.');
   }
   return clock.warning(
     `The database’s clock is ${seconds} s ${aheadMs > 0 ? 'ahead' : 'behind'}.`,
-    'Synchronize both machines by NTP: logins with codes and signed requests depend on it.',
+    'Synchronize both machines with NTP. Login codes and signed requests depend on it.',
   );
 }

@@ -20,7 +20,7 @@ export async function checkDisk({ dataDir, databaseUrl, s3 }: Config): Promise<F
     return [
       disk.failure(
         `${dataDir} can't be written to (${reasonOf(error)}).`,
-        'Make it a folder that belongs to the user that runs Amends, or set DATA_DIR.',
+        'Make the user that runs Amends the owner of this folder, or set DATA_DIR.',
       ),
     ];
   }
@@ -29,20 +29,22 @@ export async function checkDisk({ dataDir, databaseUrl, s3 }: Config): Promise<F
   const room = `${place} has ${(free / MB / 1_024).toFixed(1)} GB free`;
   const holds = databaseUrl === null || s3 === null;
   if (holds && free < TOO_LITTLE) {
-    return [disk.failure(`${room}.`, 'Make room: the database and the files of claims need it.')];
+    return [disk.failure(`${room}.`, 'Free up space. The database and claim files need it.')];
   }
   if (holds && free < LITTLE) {
-    return [disk.warning(`${room}.`, 'Make room soon: uploads answer 507 when it is full.')];
+    return [
+      disk.warning(`${room}.`, 'Free up space soon. Uploads fail with 507 when the disk is full.'),
+    ];
   }
   if (files > 0 && ffree / files < 0.01) {
-    return [disk.warning(`${place} has few inodes left.`, 'Remove small files, or add room.')];
+    return [disk.warning(`${place} has few inodes left.`, 'Remove small files, or add space.')];
   }
   return [disk.ok(`${room}.`)];
 }
 
 /** Checks the key that seals secrets where no SECRETS_KEY is set. */
 export async function checkSecretsFile({ secretsKeys, dataDir }: Config): Promise<Finding[]> {
-  if (secretsKeys) return [secrets.ok('SECRETS_KEY seals them.')];
+  if (secretsKeys) return [secrets.ok('SECRETS_KEY encrypts them.')];
   const file = join(dataDir, 'secrets.key');
   try {
     await readFile(file);
@@ -50,13 +52,13 @@ export async function checkSecretsFile({ secretsKeys, dataDir }: Config): Promis
     if (mode & 0o077) {
       return [secrets.warning(`${file} can be read by other users.`, `Run: chmod 600 ${file}`)];
     }
-    return [secrets.ok(`${file} seals them. Keep a copy of it apart from your backups.`)];
+    return [secrets.ok(`${file} encrypts them. Keep a copy of it apart from your backups.`)];
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
-      return [secrets.ok('The first start makes a key for them in DATA_DIR.')];
+      return [secrets.ok('The first start creates a key for them in DATA_DIR.')];
     }
     return [
-      secrets.failure(`${file} can't be read (${reasonOf(error)}).`, 'Give it to this user.'),
+      secrets.failure(`${file} can't be read (${reasonOf(error)}).`, 'Let this user read it.'),
     ];
   }
 }

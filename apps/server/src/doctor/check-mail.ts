@@ -11,8 +11,8 @@ const LIMIT_MS = 8_000;
 /** Logs in to the mail server without sending anything, and looks for the sender's SPF record. */
 export async function checkMail({ mail, demo, dnsServers }: Config): Promise<Finding[]> {
   if (mail.smtpUrl === null) {
-    if (demo) return [ok('SMTP_URL is not set. Emails are kept at /mailbox on the dashboard.')];
-    return [warning('SMTP_URL is not set: no emails are sent.', 'Set SMTP_URL and MAIL_FROM.')];
+    if (demo) return [ok('SMTP_URL isn’t set. Emails are kept at /mailbox on the dashboard.')];
+    return [warning('SMTP_URL isn’t set, so no emails are sent.', 'Set SMTP_URL and MAIL_FROM.')];
   }
   const [server, sender] = await Promise.all([
     checkServer(mail.smtpUrl),
@@ -34,7 +34,7 @@ async function checkServer(url: string): Promise<Finding> {
   } catch (error) {
     return failure(
       `${host} can't be used: ${reasonOf(error)}.`,
-      'Check the host, port, user and password of SMTP_URL; smtps:// is for port 465.',
+      'Check the host, port, user and password in SMTP_URL. Use smtps:// for port 465.',
     );
   } finally {
     transport.close();
@@ -46,15 +46,15 @@ async function checkSender(from: string, servers: readonly string[]): Promise<Fi
   const found = await systemDns({ servers }).txt(domain);
   if (!found.known) {
     return warning(
-      `The records of ${domain} could not be read.`,
-      'Check that DNS works from here, or set DNS_SERVERS.',
+      `The DNS records of ${domain} couldn’t be read.`,
+      'Check that DNS works on this machine, or set DNS_SERVERS.',
     );
   }
   if (found.values.some((value) => /^v=spf1(\s|$)/i.test(value))) {
-    return ok(`${domain}, which emails come from, has an SPF record.`);
+    return ok(`The sender domain ${domain} has an SPF record.`);
   }
   return warning(
-    `${domain}, which emails come from, has no SPF record.`,
-    'Add a TXT record that allows your mail server, or emails are taken for spam (RFC 7208).',
+    `The sender domain ${domain} has no SPF record.`,
+    'Add a TXT record that allows your mail server, or emails may be treated as spam (RFC 7208).',
   );
 }

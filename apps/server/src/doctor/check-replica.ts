@@ -6,7 +6,7 @@ const { ok, warning, failure } = findingsOf('Replica');
 
 const LIMIT_MS = 8_000;
 const ADVICE =
-  'Check DATABASE_REPLICA_URL. Lists and exports are read from the primary until then.';
+  'Check DATABASE_REPLICA_URL. Until then, lists and exports are read from the primary.';
 
 /** Checks that the replica, if one is set, is a standby of this database and keeps up with it. */
 export async function checkReplica(
@@ -32,11 +32,15 @@ export async function checkReplica(
       };
       ({ stopReading: stop } = readFromReplica(primary, replica, { statementMs, onState }));
     });
-    if (state === 'current') return [ok('It is a standby of this database and keeps up with it.')];
-    if (state === 'foreign') return [failure('It is no standby of this database.', ADVICE)];
-    return [warning('It is behind the primary.', 'Look at pg_stat_replication of the primary.')];
+    if (state === 'current')
+      return [ok('The replica is a standby of this database and keeps up with it.')];
+    if (state === 'foreign')
+      return [failure('The replica isn’t a standby of this database.', ADVICE)];
+    return [
+      warning('The replica is behind the primary.', 'Check pg_stat_replication on the primary.'),
+    ];
   } catch (error) {
-    return [warning(`It can't be reached: ${reasonOf(error)}.`, ADVICE)];
+    return [warning(`The replica can’t be reached: ${reasonOf(error)}.`, ADVICE)];
   } finally {
     stop();
     await replica.close();

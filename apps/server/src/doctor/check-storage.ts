@@ -11,7 +11,7 @@ const { ok, failure } = findingsOf('Files');
 
 /** Writes, reads and deletes a small file where the files of claims are. */
 export async function checkStorage({ s3, dataDir, publicUrl }: Config): Promise<Finding[]> {
-  if (!s3 && !existsSync(dataDir)) return [ok('The first start makes the folder for them.')];
+  if (!s3 && !existsSync(dataDir)) return [ok('The first start creates the folder for them.')];
   const place = s3 ? `The bucket ${s3.bucket} at ${s3.endpoint}` : join(dataDir, 'files');
   const key = `doctor/${randomUUID()}`;
   let step = 'opened';
@@ -33,7 +33,9 @@ export async function checkStorage({ s3, dataDir, publicUrl }: Config): Promise<
     step = 'deleted from';
     await files.delete(key);
     if (received !== key) {
-      return [failure(`${place} returned another file than was stored.`, 'Check what is there.')];
+      return [
+        failure(`${place} returned a different file than the one stored.`, 'Check the storage.'),
+      ];
     }
     return [ok(`${place} stores, returns and deletes files.`)];
   } catch (error) {
@@ -41,8 +43,8 @@ export async function checkStorage({ s3, dataDir, publicUrl }: Config): Promise<
       failure(
         `${place} can't be ${step}: ${reasonOf(error)}.`,
         s3
-          ? 'Check S3_ENDPOINT, S3_BUCKET, and what the access key may do: put, get, head and delete.'
-          : 'Make DATA_DIR/files belong to the user that runs Amends.',
+          ? 'Check S3_ENDPOINT, S3_BUCKET, and that the access key can put, get, head and delete objects.'
+          : 'Make the user that runs Amends the owner of DATA_DIR/files.',
       ),
     ];
   }

@@ -75,10 +75,10 @@ describe('the doctor', () => {
     expect(said).toEqual(
       expect.arrayContaining([
         'Database: ok: Every migration has run.',
-        'Secrets: ok: Every sealed secret can be opened.',
+        'Secrets: ok: Every secret can be decrypted.',
         `Files: ok: ${join(dataDir, 'files')} stores, returns and deletes files.`,
         `Email: ok: 127.0.0.1:${mailPort} accepts the login.`,
-        'Email: ok: shop.example, which emails come from, has an SPF record.',
+        'Email: ok: The sender domain shop.example has an SPF record.',
       ]),
     );
     expect(await readdir(join(dataDir, 'files', 'objects'))).toEqual([]);
@@ -104,7 +104,7 @@ describe('the doctor', () => {
     });
     const refused = `connect ECONNREFUSED 127.0.0.1:${closedPort}`;
     expect(said).toEqual([
-      `Database: failure: It can't be reached: ${refused}.`,
+      `Database: failure: The database can’t be reached: ${refused}.`,
       `Files: failure: The bucket claims at http://127.0.0.1:${closedPort} can't be written to: ${refused}.`,
       `Email: failure: 127.0.0.1:${closedPort} can't be used: ${refused}.`,
     ]);
@@ -117,10 +117,10 @@ describe('the doctor', () => {
       return said.join();
     };
     expect(await replica(database.url)).toBe(
-      'Replica: failure: It is no standby of this database.',
+      'Replica: failure: The replica isn’t a standby of this database.',
     );
     const away = await replica(`postgresql://amends:${PASSWORD}@127.0.0.1:${closedPort}/amends`);
-    expect(away).toContain(`Replica: warning: It can't be reached: connect ECONNREFUSED`);
+    expect(away).toContain('Replica: warning: The replica can’t be reached: connect ECONNREFUSED');
     expect(away).not.toContain(PASSWORD);
   });
 
@@ -146,14 +146,14 @@ describe('the doctor', () => {
       return said.filter((line) => line.startsWith('Backups'));
     };
     expect(await backups()).toEqual([
-      'Backups: warning: s3://evidence/ takes them, and has none yet.',
+      'Backups: warning: s3://evidence/ works, but has no backups yet.',
     ]);
     expect(double.openUploads()).toBe(0);
     expect(await backups({ BACKUP_S3_BUCKET: 'elsewhere' })).toEqual([
       `Backups: failure: The bucket elsewhere at ${double.endpoint} does not exist. Check BACKUP_S3_BUCKET.`,
     ]);
     const denied = await backups({ BACKUP_S3_SECRET_ACCESS_KEY: PASSWORD });
-    expect(denied[0]).toContain('refuses the key');
+    expect(denied[0]).toContain('rejected the key');
     expect(denied.join()).not.toContain(PASSWORD);
   });
 
@@ -171,7 +171,7 @@ describe('the doctor', () => {
       [id],
     );
     expect(await saidOf({ ...healthy(), DEMO: 'true' })).toEqual([
-      'Secrets: failure: Some were sealed with keys that are missing here: lost-key.',
+      'Secrets: failure: Some were encrypted with keys that are missing here: lost-key.',
     ]);
     await database.pool.query('delete from sealed_secrets');
   });
@@ -199,10 +199,10 @@ describe('the doctor', () => {
       DASHBOARD_URL: `http://claims.shop.example:${closedPort}`,
     });
     expect(said.slice(0, 3)).toEqual([
-      'Portal: warning: TRUSTED_PROXIES is not set, although HTTPS ends at a proxy.',
+      'Portal: warning: TRUSTED_PROXIES isn’t set, but a proxy terminates HTTPS.',
       'Portal: failure: claims.nowhere.example has no address in DNS.',
-      `Dashboard: warning: http://claims.shop.example:${closedPort} is not encrypted.`,
+      `Dashboard: warning: http://claims.shop.example:${closedPort} isn’t encrypted.`,
     ]);
-    expect(said[3]).toMatch(/^Dashboard: warning: .* doesn’t answer: /);
+    expect(said[3]).toMatch(/^Dashboard: warning: .* isn’t responding: /);
   });
 });

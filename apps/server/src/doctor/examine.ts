@@ -24,7 +24,7 @@ export async function examine(environment?: Parameters<typeof readConfig>[0]): P
     config = readConfig(environment);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    const advice = 'docs/configuration.md describes every variable.';
+    const advice = 'See docs/configuration.md for every variable.';
     return error.message.split('\n').map((line) => configuration.failure(line, advice));
   }
   const found = await Promise.all([
@@ -36,7 +36,7 @@ export async function examine(environment?: Parameters<typeof readConfig>[0]): P
     checkAddresses(config),
     checkBackup(config),
   ]);
-  return [configuration.ok('Every variable has a value that works.'), ...found.flat()];
+  return [configuration.ok('Every variable is valid.'), ...found.flat()];
 }
 
 const secrets = findingsOf('Secrets');
@@ -47,14 +47,14 @@ async function checkSealed(config: Config, { pool }: Database): Promise<Finding[
   try {
     const seal = hasKeys ? await openSecretSeal(config, { warn: () => undefined }) : null;
     const missing = await listMissingKeys(pool, seal?.keyIds ?? []);
-    if (missing.length === 0) return [secrets.ok('Every sealed secret can be opened.')];
+    if (missing.length === 0) return [secrets.ok('Every secret can be decrypted.')];
     return [
       secrets.failure(
-        `Some were sealed with keys that are missing here: ${missing.join(', ')}.`,
-        'Add those keys to SECRETS_KEY, or give up what they opened: npm run secrets -- discard.',
+        `Some were encrypted with keys that are missing here: ${missing.join(', ')}.`,
+        'Add those keys to SECRETS_KEY, or discard these secrets: npm run secrets -- discard.',
       ),
     ];
   } catch (error) {
-    return [secrets.failure(`They can’t be opened: ${reasonOf(error)}`, 'Check SECRETS_KEY.')];
+    return [secrets.failure(`They can’t be decrypted: ${reasonOf(error)}`, 'Check SECRETS_KEY.')];
   }
 }

@@ -3,12 +3,12 @@ import { html } from 'hono/html';
 
 const words = {
   title: 'Mailbox',
-  intro: 'Emails that this demo would have sent. Set SMTP_URL to really send them.',
-  empty: 'No emails yet. File a claim, and its confirmation appears here.',
-  refresh: 'Look again',
+  intro: 'Emails this demo would have sent. Set SMTP_URL to send real emails.',
+  empty: 'No emails yet. File a claim, and its confirmation will appear here.',
+  refresh: 'Refresh',
   back: 'All emails',
   to: 'To',
-  text: 'The same as plain text',
+  text: 'Plain text',
 };
 
 export const MAILBOX_STYLE = `

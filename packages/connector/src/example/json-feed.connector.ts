@@ -93,7 +93,7 @@ export const jsonFeed: Connector<{ address: string; token: string }> = {
       const { body } = await askShop(new URL(path, address), { headers }, access);
       const { data, success } = shape.safeParse(body);
       if (success) return data;
-      throw new ConnectorError('unexpected', 'The feed answered in an unknown form.');
+      throw new ConnectorError('unexpected', 'The feed’s response has an unknown format.');
     };
     return {
       verify: () => ask(Account, 'account'),
@@ -117,7 +117,7 @@ export const jsonFeed: Connector<{ address: string; token: string }> = {
       },
       findEffect: async () => null,
       readWebhook: () => {
-        throw new ConnectorError('wrong-signature', 'This shop sends no webhooks.');
+        throw new ConnectorError('wrong-signature', 'This shop doesn’t send webhooks.');
       },
     };
   },

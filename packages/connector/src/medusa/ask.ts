@@ -30,7 +30,7 @@ export function askMedusa(access: ShopAccess<MedusaCredentials>): Ask {
     );
     const { data, success } = shape.safeParse(answer);
     if (success) return data;
-    throw new ConnectorError('unexpected', 'The shop answered in an unknown form.');
+    throw new ConnectorError('unexpected', 'The shop’s response has an unknown format.');
   };
   return Object.assign(ask, { site, access });
 }

@@ -37,7 +37,7 @@ const isOurs = (effect: Effect): effect is MedusaEffect =>
  */
 export async function performEffect(ask: Ask, effect: Effect): Promise<EffectResult> {
   if (!isOurs(effect)) {
-    throw new ConnectorError('refused', 'Medusa can’t do this through its interface.');
+    throw new ConnectorError('refused', 'Medusa can’t do this through its API.');
   }
   const found = await findEffect(ask, effect);
   if (found) return found;
@@ -169,7 +169,7 @@ async function makeDraft(ask: Ask, effect: ReshipEffect): Promise<Marked> {
   };
   const { draft_order: made } = await ask(OneMarked('draft_order'), 'draft-orders', {}, body);
   if (made) return made;
-  throw new ConnectorError('unexpected', 'The shop made no draft.');
+  throw new ConnectorError('unexpected', 'The shop didn’t create a draft.');
 }
 
 const Variants = z.looseObject({
@@ -253,7 +253,7 @@ async function findPromotion(ask: Ask, code: string) {
 
 async function cancelCredit(ask: Ask, effect: CancelCreditEffect): Promise<EffectResult> {
   const promotion = await findPromotion(ask, effect.code);
-  if (!promotion) throw new ConnectorError('not-found', 'The shop has no such promotion.');
+  if (!promotion) throw new ConnectorError('not-found', 'The shop doesn’t have this promotion.');
   refuseUsed(promotion);
   const metadata = { ...promotion.metadata, [ENDED]: effect.idempotencyKey };
   const path = `promotions/${encodeURIComponent(promotion.id)}`;

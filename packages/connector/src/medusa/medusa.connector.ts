@@ -42,7 +42,7 @@ export const medusa: Connector<MedusaCredentials> = {
       perform: (effect) => performEffect(ask, effect),
       findEffect: (effect) => findEffect(ask, effect),
       readWebhook: () => {
-        throw new ConnectorError('wrong-signature', 'Medusa sends no webhooks.');
+        throw new ConnectorError('wrong-signature', 'Medusa doesn’t send webhooks.');
       },
     };
   },

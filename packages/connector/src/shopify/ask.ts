@@ -110,7 +110,8 @@ export function askShopify(access: ShopAccess<ShopifyCredentials>): Ask {
   return Object.assign(ask, { shop, access });
 }
 
-const unknownForm = () => new ConnectorError('unexpected', 'The shop answered in an unknown form.');
+const unknownForm = () =>
+  new ConnectorError('unexpected', 'The shop’s response has an unknown format.');
 
 function throwErrors(shop: string, { errors, extensions }: Answer): void {
   const [first] = errors ?? [];
@@ -119,7 +120,7 @@ function throwErrors(shop: string, { errors, extensions }: Answer): void {
   if (code === 'limited') {
     const cost = extensions?.cost;
     const retryAfterMs = waitFor(cost?.throttleStatus, cost?.requestedQueryCost);
-    throw new ConnectorError(code, `${shop} has had too many requests.`, { retryAfterMs });
+    throw new ConnectorError(code, `${shop} received too many requests.`, { retryAfterMs });
   }
   throw new ConnectorError(code, `${shop} says: ${first.message.slice(0, 300)}`);
 }

@@ -265,7 +265,7 @@ async function storeCredit(ask: Ask, effect: CreditEffect): Promise<EffectResult
   const { [name]: made } = await ask(ADD_STORE_CREDIT, Moved(name), variables);
   refuseErrors(made?.userErrors ?? []);
   const transactionId = made?.storeCreditAccountTransaction?.id ?? null;
-  if (!transactionId) throw new ConnectorError('unexpected', 'The shop issued no credit.');
+  if (!transactionId) throw new ConnectorError('unexpected', 'The shop didn’t issue the credit.');
   await updateMark(ask, sourceOrderId, key, { ...mark, transactionId });
   return doneFor(ask, code, mark);
 }
@@ -310,7 +310,7 @@ export async function cancelCredit(ask: Ask, effect: CancelCreditEffect): Promis
   if (mark?.method === 'gift-card') return endGiftCard(ask, effect, mark);
   if (mark) return takeStoreCredit(ask, effect, mark);
   const { codeDiscountNodeByCode: found } = await ask(DISCOUNT, Discount, { code: effect.code });
-  if (!found) throw new ConnectorError('not-found', 'The shop has no such credit.');
+  if (!found) throw new ConnectorError('not-found', 'The shop doesn’t have this credit.');
   if (found.codeDiscount.asyncUsageCount) throw used('this discount code');
   const name = 'discountCodeDeactivate';
   const { [name]: ended } = await ask(END_DISCOUNT, errorsOf(name), { id: found.id });
@@ -349,7 +349,7 @@ async function endGiftCard(
   mark: Mark,
 ): Promise<EffectResult> {
   const card = await findGiftCard(ask, effect.code, mark.key);
-  if (!card) throw new ConnectorError('not-found', 'The shop has no such gift card.');
+  if (!card) throw new ConnectorError('not-found', 'The shop doesn’t have this gift card.');
   refuseUsedCard(card, mark);
   const name = 'giftCardDeactivate';
   const { [name]: ended } = await ask(END_GIFT_CARD, errorsOf(name), { id: card.id });
@@ -383,11 +383,11 @@ async function takeStoreCredit(
   const { customerId, amount, currency } = mark;
   const transactionId = await settleCredit(ask, sourceOrderId, code, mark);
   if (!transactionId || !customerId) {
-    throw new ConnectorError('not-found', 'The shop has no such credit.');
+    throw new ConnectorError('not-found', 'The shop doesn’t have this credit.');
   }
   const credits = await transactionsOf(ask, { customerId, amount, currency }, CREDIT);
   const issued = credits.find(({ id }) => id === transactionId);
-  if (!issued) throw new ConnectorError('not-found', 'The shop has no such credit.');
+  if (!issued) throw new ConnectorError('not-found', 'The shop doesn’t have this credit.');
   const left = readDecimal(issued.remainingAmount?.amount ?? '0', currency) ?? 0;
   if (left !== amount) throw usedOf(amount - left, currency, 'this store credit');
   const debits = await transactionsOf(ask, { customerId, amount, currency }, DEBIT);

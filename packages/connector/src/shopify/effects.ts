@@ -90,7 +90,7 @@ const sameTag = (a: string) => (b: string) => a.toLowerCase() === b.toLowerCase(
 /** The effect of tags is a state: it is there once the order has them as requested. */
 async function findTags(ask: Ask, effect: TagEffect): Promise<EffectResult | null> {
   const { order } = await ask(TAGS, Tags, { id: gid('Order', effect.sourceOrderId) });
-  if (!order) throw new ConnectorError('not-found', 'The shop has no such order.');
+  if (!order) throw new ConnectorError('not-found', 'The shop doesn’t have this order.');
   const has = (tag: string) => order.tags.some(sameTag(tag));
   if (!effect.add.every(has) || effect.remove.some(has)) return null;
   const url = orderPage(ask, effect.sourceOrderId);
@@ -106,5 +106,5 @@ async function changeTags(ask: Ask, effect: TagEffect): Promise<EffectResult> {
   refuseErrors([...tagsAdd.userErrors, ...tagsRemove.userErrors]);
   const found = await findTags(ask, effect);
   if (found) return found;
-  throw new ConnectorError('unexpected', 'The shop did not change the tags.');
+  throw new ConnectorError('unexpected', 'The shop didn’t change the tags.');
 }

@@ -98,7 +98,7 @@ export async function requestToken(
   const url = shopUrl(given.shop, 'admin/oauth/access_token');
   const answer = await askShop(url, { method: 'POST', body }, access).catch((error: unknown) => {
     if (error instanceof ConnectorError && error.code === 'refused') {
-      throw new ConnectorError('credentials', `${url.host} refuses to connect the app.`);
+      throw new ConnectorError('credentials', `${url.host} refused to connect the app.`);
     }
     throw error;
   });

@@ -51,7 +51,7 @@ export function orderExport(ask: Ask): OrderExport {
       }
       refuseErrors(made.userErrors);
       if (made.bulkOperation) return numberOf(made.bulkOperation.id);
-      throw new ConnectorError('unexpected', 'The shop started no export.');
+      throw new ConnectorError('unexpected', 'The shop didn’t start the export.');
     },
     progress: async (exportId) => (await readProgress(ask, exportId)).progress,
     read: (exportId, { skip = 0 } = {}) => readExport(ask, exportId, skip),
@@ -66,7 +66,7 @@ async function readProgress(
   exportId: string,
 ): Promise<{ progress: ExportProgress; url: string | null }> {
   const { bulkOperation } = await ask(EXPORT, Operation, { id: gid('BulkOperation', exportId) });
-  if (!bulkOperation) throw new ConnectorError('not-found', 'The shop has no such export.');
+  if (!bulkOperation) throw new ConnectorError('not-found', 'The shop doesn’t have this export.');
   const { status, errorCode, rootObjectCount: orders, url = null } = bulkOperation;
   if (status === 'COMPLETED') return { progress: { kind: 'ready', orders }, url };
   if (status === 'CREATED' || status === 'RUNNING') {
@@ -82,7 +82,7 @@ const PAGE = 100;
 
 async function* readExport(ask: Ask, exportId: string, skip: number): AsyncGenerator<ExportPage> {
   const { progress, url } = await readProgress(ask, exportId);
-  if (progress.kind !== 'ready') throw new ConnectorError('refused', 'The export is not ready.');
+  if (progress.kind !== 'ready') throw new ConnectorError('refused', 'The export isn’t ready.');
   // Without any order there is no file.
   if (!url) {
     if (progress.orders === 0) return;
@@ -116,7 +116,7 @@ function readPage(ask: Ask, page: readonly Json[]): Omit<ExportPage, 'read'> {
 function fileOf(address: string): URL {
   const url = new URL(address);
   if (url.protocol === 'https:' && !url.username && !url.port) return url;
-  throw new ConnectorError('unexpected', 'The export is at an address that can’t be right.');
+  throw new ConnectorError('unexpected', 'The export’s address isn’t valid.');
 }
 
 type Json = Record<string, unknown>;
@@ -132,7 +132,8 @@ async function* wholeOrders(lines: AsyncIterable<unknown>): AsyncGenerator<Json>
   });
   for await (const line of lines) {
     const { data } = ExportedLine.safeParse(line);
-    if (!data) throw new ConnectorError('unexpected', 'The export has a line of another form.');
+    if (!data)
+      throw new ConnectorError('unexpected', 'The export has a line in an unknown format.');
     if (data.__typename === 'Order') {
       if (order) yield finish(order);
       order = { ...data, id: String(data.id) };
@@ -140,7 +141,7 @@ async function* wholeOrders(lines: AsyncIterable<unknown>): AsyncGenerator<Json>
       continue;
     }
     if (!order || data.__parentId !== order.id) {
-      throw new ConnectorError('unexpected', 'The export has parts of an order that it lacks.');
+      throw new ConnectorError('unexpected', 'The export has parts of an order that isn’t in it.');
     }
     (data.__typename === 'LineItem' ? parts.lineItems : parts.shippingLines).push(line);
   }

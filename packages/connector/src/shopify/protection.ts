@@ -94,7 +94,7 @@ async function readProtected(ask: Ask, sourceOrderId: string) {
       id,
       after,
     });
-    if (!order) throw new ConnectorError('not-found', 'The shop has no such order.');
+    if (!order) throw new ConnectorError('not-found', 'The shop doesn’t have this order.');
     lines.push(...order.lineItems.nodes);
     after = order.lineItems.pageInfo.hasNextPage ? order.lineItems.pageInfo.endCursor : null;
     if (after) continue;
@@ -166,7 +166,7 @@ async function beginEdit(ask: Ask, sourceOrderId: string) {
   const { orderEditBegin } = await ask(BEGIN_EDIT, Begun, { id: gid('Order', sourceOrderId) });
   refuseErrors(orderEditBegin.userErrors);
   if (orderEditBegin.calculatedOrder) return orderEditBegin.calculatedOrder;
-  throw new ConnectorError('unexpected', 'The shop started no edit.');
+  throw new ConnectorError('unexpected', 'The shop didn’t start the edit.');
 }
 
 async function edit(

@@ -44,7 +44,9 @@ export async function* readLines(
     if (rest.trim()) yield parse(rest);
   } catch (error) {
     if (error instanceof ConnectorError) throw error;
-    throw new ConnectorError('unavailable', `${url.host} broke off the export.`, { cause: error });
+    throw new ConnectorError('unavailable', `${url.host} interrupted the export.`, {
+      cause: error,
+    });
   } finally {
     clearTimeout(timer);
     abort.abort();
@@ -68,6 +70,6 @@ function parse(line: string): unknown {
   try {
     return JSON.parse(line);
   } catch (cause) {
-    throw new ConnectorError('unexpected', 'The export has a line that is not JSON.', { cause });
+    throw new ConnectorError('unexpected', 'The export has a line that isn’t JSON.', { cause });
   }
 }

@@ -98,7 +98,7 @@ export async function refundLines(
   const { refundCreate } = await ask(REFUND, Refunded, { input, key });
   refuseErrors(refundCreate.userErrors);
   if (refundCreate.refund) return refunded(ask, effect, refundCreate.refund);
-  throw new ConnectorError('unexpected', 'The shop made no refund.');
+  throw new ConnectorError('unexpected', 'The shop didn’t create the refund.');
 }
 
 interface Payment {
@@ -110,7 +110,7 @@ interface Payment {
 /** Returns the payments of an order with what is left of them. Throws `refused` for another currency. */
 export async function refundablePayments(ask: Ask, effect: Effect): Promise<Payment[]> {
   const { order } = await ask(REFUNDABLE, Refundable, { id: gid('Order', effect.sourceOrderId) });
-  if (!order) throw new ConnectorError('not-found', 'The shop has no such order.');
+  if (!order) throw new ConnectorError('not-found', 'The shop doesn’t have this order.');
   const { presentmentCurrencyCode: paid, suggestedRefund } = order;
   if (paid !== effect.currency) {
     throw new ConnectorError('refused', `The order is in ${paid}, not ${effect.currency}.`);

@@ -90,7 +90,7 @@ export async function reship(ask: Ask, effect: ReshipEffect): Promise<EffectResu
   const other = await completedOrder(ask, draftId);
   if (other) return reshipped(ask, other);
   refuseErrors(draftOrderComplete.userErrors);
-  throw new ConnectorError('unexpected', 'The shop did not complete the replacement.');
+  throw new ConnectorError('unexpected', 'The shop didn’t complete the replacement.');
 }
 
 /** Returns the replacement of an effect; null if its draft was not completed. */
@@ -115,7 +115,7 @@ const reshipped = (ask: Ask, { id, name }: z.output<typeof Made>): EffectResult 
 async function claimDraft(ask: Ask, effect: ReshipEffect): Promise<Mark> {
   const { sourceOrderId } = effect;
   const { order } = await ask(REPLACED_ORDER, Replaced, { id: gid('Order', sourceOrderId) });
-  if (!order) throw new ConnectorError('not-found', 'The shop has no such order.');
+  if (!order) throw new ConnectorError('not-found', 'The shop doesn’t have this order.');
   const address = effect.shippingAddress
     ? shopifyAddress(effect.shippingAddress)
     : copied(order.shippingAddress);
@@ -137,7 +137,7 @@ async function claimDraft(ask: Ask, effect: ReshipEffect): Promise<Mark> {
   const { draftOrderCreate } = await ask(CREATE_DRAFT, Created, { input });
   refuseErrors(draftOrderCreate.userErrors);
   const draft = draftOrderCreate.draftOrder;
-  if (!draft) throw new ConnectorError('unexpected', 'The shop made no draft.');
+  if (!draft) throw new ConnectorError('unexpected', 'The shop didn’t create a draft.');
   const { amount, currencyCode } = draft.totalPriceSet.presentmentMoney;
   if (readDecimal(amount, currencyCode) !== 0) {
     throw new ConnectorError('refused', `The replacement would cost ${amount} ${currencyCode}.`);

@@ -61,5 +61,5 @@ export function askSite(access: ShopAccess<WooCredentials>): Ask {
 export function readAs<T>(shape: z.ZodType<T>, body: unknown): T {
   const { data, success } = shape.safeParse(body);
   if (success) return data;
-  throw new ConnectorError('unexpected', 'The shop answered in an unknown form.');
+  throw new ConnectorError('unexpected', 'The shop’s response has an unknown format.');
 }

@@ -55,7 +55,7 @@ const inReason = ({ idempotencyKey }: Effect): string =>
  */
 export async function performEffect(ask: Ask, effect: Effect): Promise<EffectResult> {
   if (!isOurs(effect)) {
-    throw new ConnectorError('refused', 'WooCommerce can’t do this through its interface.');
+    throw new ConnectorError('refused', 'WooCommerce can’t do this through its API.');
   }
   const found = await findEffect(ask, effect);
   if (found) return found;
@@ -278,7 +278,7 @@ async function findCoupon(ask: Ask, code: string): Promise<WooCoupon | null> {
 
 async function cancelCredit(ask: Ask, effect: CancelCreditEffect): Promise<EffectResult> {
   const coupon = await findCoupon(ask, effect.code);
-  if (!coupon) throw new ConnectorError('not-found', 'The shop has no such coupon.');
+  if (!coupon) throw new ConnectorError('not-found', 'The shop doesn’t have this coupon.');
   refuseUsed(coupon);
   const body = {
     // In UTC: without the Z it would be in the time zone of the site. `date_expires_gmt` can't be written.
@@ -287,7 +287,7 @@ async function cancelCredit(ask: Ask, effect: CancelCreditEffect): Promise<Effec
   };
   const ended = await ask.one(WooCoupon, `coupons/${coupon.id}`, {}, { method: 'PUT', body });
   if (!isOver(ended, effect)) {
-    throw new ConnectorError('unexpected', 'WooCommerce did not end the coupon.');
+    throw new ConnectorError('unexpected', 'WooCommerce didn’t deactivate the coupon.');
   }
   // The customer may have used it between the two requests.
   refuseUsed((await findCoupon(ask, effect.code)) ?? ended);

@@ -18,7 +18,7 @@ export function readWebhook(
   const given = Buffer.from(headers['x-wc-webhook-signature'] ?? '', 'base64');
   const expected = createHmac('sha256', secret).update(body).digest();
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
-    throw new ConnectorError('wrong-signature', 'The signature does not match.');
+    throw new ConnectorError('wrong-signature', 'The signature doesn’t match.');
   }
   const source = headers['x-wc-webhook-source'];
   if (source && URL.canParse(source) && hostOf(new URL(source)) !== hostOf(site)) {

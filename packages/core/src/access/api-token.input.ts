@@ -38,7 +38,7 @@ export const TokenWords = z.strictObject({
     .max(50)
     .default([])
     .transform((given) => [...new Set(given)])
-    .meta({ description: 'IPv4 or IPv6 addresses or CIDR ranges; none for any address.' }),
+    .meta({ description: 'IPv4 or IPv6 addresses or CIDR ranges; empty for any address.' }),
 });
 
 export const CreateTokenInput = z.strictObject({ storeId: z.string(), ...TokenWords.shape });
@@ -46,9 +46,9 @@ export const CreateTokenInput = z.strictObject({ storeId: z.string(), ...TokenWo
 export const TokenInput = z.strictObject({ storeId: z.string(), tokenId: z.string() });
 
 export const RotationWords = z.strictObject({
-  version: z.int().meta({ description: 'The version of the token that you have seen.' }),
+  version: z.int().meta({ description: 'The version of the token you read.' }),
   overlapHours: z.int().min(0).max(LONGEST_OVERLAP_HOURS).default(24).meta({
-    description: 'For how long the old value works in addition to the new one, up to 168 hours.',
+    description: 'How long the old value keeps working, up to 168 hours.',
   }),
 });
 

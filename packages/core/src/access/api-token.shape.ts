@@ -18,12 +18,13 @@ export const ApiToken = z
         'Scopes without effect, because the person responsible for the token no longer has them.',
     }),
     allowedRanges: z.array(z.string()).meta({
-      description: 'The addresses and CIDR ranges that it works from; empty for any.',
+      description: 'The addresses and CIDR ranges it works from; empty for any.',
     }),
     createdAt: z.date(),
     createdBy: z.string().nullable().meta({ description: 'Null for the command line.' }),
     responsible: z.string().nullable().meta({
-      description: 'The person whose permissions bound it: its creator, or who rotated it last.',
+      description:
+        'The person whose permissions limit it: its creator, or the person who last rotated it.',
     }),
     expiresAt: z.date().nullable(),
     lastUsedAt: z.date().nullable().meta({ description: 'To the minute.' }),

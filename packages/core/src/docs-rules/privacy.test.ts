@@ -46,7 +46,7 @@ testPage(
       };
     },
 
-    'further-fields': (cells) => {
+    'custom-fields': (cells) => {
       const named = (column: string, on: 'order' | 'claim') =>
         cells.list(column).map((key) => ({ key, label: key, on }));
       const names = [...named('Named for orders', 'order'), ...named('Named for claims', 'claim')];

@@ -23,14 +23,13 @@ export const ExperimentPlan = z
     flag: z.enum(FLAG_KEYS),
     storeIds: z.array(z.string().min(1).max(64)).max(200).default([]).meta({
       description:
-        'Stores whose shoppers take part; empty for all. An experiment of a store takes its own.',
+        'Stores whose shoppers take part; empty for all. A store’s experiment includes its own shoppers.',
     }),
     split: Split.meta({
-      description:
-        'Shares of two or more variants. The first is what the others are compared with.',
+      description: 'Shares of two or more variants. The first is the baseline.',
     }),
     metric: z.enum(METRICS).meta({
-      description: 'What decides the experiment: a share of the shoppers who saw a variant.',
+      description: 'The success metric: the share of shoppers who saw a variant and then did this.',
     }),
     limits: z
       .strictObject(
@@ -40,7 +39,8 @@ export const ExperimentPlan = z
         >,
       )
       .meta({
-        description: 'How much worse than the first variant each share may get before it stops.',
+        description:
+          'How much worse than the baseline each share may get before the experiment stops.',
       }),
     startsAt: instant.meta({ example: '2026-03-02T00:00:00Z' }),
     endsAt: instant.meta({ example: '2026-03-16T00:00:00Z' }),
@@ -62,11 +62,7 @@ export const ExperimentPlan = z
   });
 
 const id = z.string().min(1).max(64);
-const version = z
-  .int()
-  .min(1)
-  .max(2_000_000_000)
-  .meta({ description: 'The version that was read.' });
+const version = z.int().min(1).max(2_000_000_000).meta({ description: 'The version you read.' });
 
 export const OfStore = z.strictObject({ storeId: z.string().optional() });
 export const CreateExperimentInput = z.strictObject({ ...OfStore.shape, plan: ExperimentPlan });

@@ -27,7 +27,7 @@ export const Experiment = z
     split: z.array(z.strictObject({ variant: z.string(), share: plannedShare })),
     metric: z.enum(METRICS),
     limits: ofGuardrails(z.int()).meta({
-      description: 'How much worse than the first variant each share may get, in basis points.',
+      description: 'How much worse than the baseline each share may get, in basis points.',
     }),
     startsAt: z.date(),
     endsAt: z.date(),
@@ -53,11 +53,11 @@ const VariantResult = z.strictObject({
   share: plannedShare,
   exposures: z.int().meta({ description: 'Shoppers who saw it, each counted once.' }),
   metric: Count,
-  metricShare: z.int().meta({ description: 'The share that decides. In basis points.' }).nullable(),
+  metricShare: z.int().meta({ description: 'The success metric, in basis points.' }).nullable(),
   guardrails: ofGuardrails(Count),
   guardrailShares: ofGuardrails(z.int().nullable()),
   difference: z.strictObject({ difference: z.int(), low: z.int(), high: z.int() }).nullable().meta({
-    description: 'Against the first variant, with its 95% interval, in basis points.',
+    description: 'Difference from the baseline, with its 95% interval, in basis points.',
   }),
   verdict: z
     .enum(['not-enough-data', 'no-difference', 'more', 'less'])
@@ -70,7 +70,7 @@ export const ExperimentResults = z
   .strictObject({
     ...Experiment.shape,
     sampleRatio: z.enum(['not-enough-data', 'as-planned', 'mismatch']).meta({
-      description: 'Whether shoppers are spread as planned. Don’t trust results with a mismatch.',
+      description: 'Whether shoppers are split as planned. Don’t trust results with a mismatch.',
     }),
     variants: z.array(VariantResult),
   })

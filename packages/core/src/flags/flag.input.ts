@@ -10,7 +10,7 @@ const Share = z.strictObject({
     .int()
     .min(1)
     .max(ALL)
-    .meta({ description: 'Basis points; all shares are 10,000.', example: ALL }),
+    .meta({ description: 'Basis points; the shares add up to 10,000.', example: ALL }),
 });
 
 /** Shares of variants in basis points, 10,000 together, each variant once. */
@@ -47,12 +47,12 @@ export const FlagChange = z.strictObject({
     .int()
     .min(0)
     .max(2_000_000_000)
-    .meta({ description: 'The version that was read; 0 for a flag that was never set.' }),
+    .meta({ description: 'The version you read; 0 for a flag that was never set.' }),
   enabled: z.boolean(),
   rules: z
     .array(FlagRuleInput)
     .max(20)
-    .meta({ description: 'In order: the first that matches decides.' }),
+    .meta({ description: 'Ordered; the first rule that matches applies.' }),
 });
 
 export const SaveFlagInput = FlagChange.extend({ key: z.enum(FLAG_KEYS) }).superRefine(

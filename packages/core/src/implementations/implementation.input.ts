@@ -17,11 +17,11 @@ const NewStore = z.strictObject({
 export const CreateImplementationInput = z
   .strictObject({
     store: NewStore.optional().meta({ description: 'A new store, created as a draft.' }),
-    storeId: id.optional().meta({ description: 'A store that is a draft, in place of `store`.' }),
+    storeId: id.optional().meta({ description: 'An existing draft store, instead of `store`.' }),
     owner: z
       .strictObject({ name: PersonName, email: EmailAddress })
       .optional()
-      .meta({ description: 'The brand’s person, who is invited as the store’s owner.' }),
+      .meta({ description: 'The person at the brand to invite as the store’s owner.' }),
   })
   .refine(({ store, storeId }) => (store === undefined) !== (storeId === undefined), {
     path: ['store'],
@@ -47,13 +47,13 @@ export const MoveImplementationInput = z.strictObject({
     .trim()
     .max(2_000, text('at_most_characters'))
     .optional()
-    .meta({ description: 'The brand reads it.' }),
+    .meta({ description: 'Visible to the brand.' }),
   version: z
     .int()
     .min(1)
     .max(MOST)
     .optional()
-    .meta({ description: 'The version that was read; the current one if left out.' }),
+    .meta({ description: 'The version you read; defaults to the current one.' }),
 });
 export type MoveImplementationInput = z.input<typeof MoveImplementationInput>;
 

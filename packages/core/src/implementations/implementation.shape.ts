@@ -10,11 +10,14 @@ import {
 /** What someone wrote about a step, or about everything. */
 export const ImplementationComment = z.object({
   id: z.string(),
-  step: z.string().nullable().meta({ description: 'A step; null for a comment on everything.' }),
+  step: z
+    .string()
+    .nullable()
+    .meta({ description: 'The step; null for a comment on the whole implementation.' }),
   content: z.string(),
   authorId: z.string().nullable(),
   authorName: z.string(),
-  byProvider: z.boolean().meta({ description: 'Whether the author is the provider’s.' }),
+  byProvider: z.boolean().meta({ description: 'Whether the author works for the provider.' }),
   isOwn: z.boolean().meta({ description: 'Whether the caller may edit and delete it.' }),
   editedAt: z.date().nullable(),
   createdAt: z.date(),
@@ -24,7 +27,7 @@ export type ImplementationComment = z.output<typeof ImplementationComment>;
 const Step = z.object({
   step: z.enum(IMPLEMENTATION_STEPS),
   isDone: z.boolean(),
-  isRequired: z.boolean().meta({ description: 'Whether submitting needs it.' }),
+  isRequired: z.boolean().meta({ description: 'Whether it is required for submission.' }),
 });
 
 /** What happened to an implementation. */
@@ -61,7 +64,7 @@ export const ImplementationPage = z.object({
   items: z.array(ListedImplementation),
   counts: z
     .record(z.enum(IMPLEMENTATION_STATES), z.int())
-    .meta({ description: 'Implementations that the search finds, by state.' }),
+    .meta({ description: 'The number of matching implementations by state.' }),
   nextCursor: z.string().nullable(),
 });
 export type ImplementationPage = z.output<typeof ImplementationPage>;
@@ -81,7 +84,7 @@ export const Implementation = z.object({
   note: z.string().nullable().meta({ description: 'The reason of the last move.' }),
   isWithdrawn: z
     .boolean()
-    .meta({ description: 'Whether the brand ended it; else a rejection did.' }),
+    .meta({ description: 'True if the brand withdrew it, false if it was rejected.' }),
   movedBy: z.string().nullable(),
   movedAt: z.date(),
   reviewer: z.string().nullable(),
@@ -95,7 +98,7 @@ export const Implementation = z.object({
   comments: z.array(ImplementationComment),
   allowedActions: z
     .array(z.enum(IMPLEMENTATION_ACTIONS))
-    .meta({ description: 'What the caller may do now.' }),
+    .meta({ description: 'The caller’s possible actions.' }),
   mayComment: z.boolean(),
   mayConfirmSettings: z.boolean(),
 });

@@ -14,7 +14,7 @@ export const Erasure = z
     email: z.string().nullable(),
     state: z.enum(['WAITING', 'ERASING', 'DONE', 'CANCELED']),
     cause: z.enum(['REQUEST', 'RETENTION']).meta({
-      description: 'Whether someone asked for it, or the retention period of the store ended.',
+      description: 'Whether it was requested, or caused by the store’s retention period.',
     }),
     waitsFor: describe('What has to end first, and how many of each.', WAITS),
     erased: describe('What was erased, and how many of each.', KINDS),
@@ -39,7 +39,7 @@ export const PersonPreview = z
       .array(z.enum(KEPT))
       .meta({ description: 'What stays after an erasure, without the person.' }),
     waitsFor: describe('What an erasure would wait for, and how many of each.', WAITS),
-    erasure: Erasure.nullable().meta({ description: 'The erasure that waits or runs.' }),
+    erasure: Erasure.nullable().meta({ description: 'The waiting or running erasure.' }),
   })
   .meta({ id: 'PersonPreview' });
 export type PersonPreview = z.infer<typeof PersonPreview>;
@@ -52,7 +52,7 @@ export const RetentionPreview = z
       example: 'P24M',
     }),
     endedBefore: z.date().nullable().meta({
-      description: 'Before when everything of a customer must have ended.',
+      description: 'Customers are due if everything of theirs ended before this instant.',
     }),
     people: z.int(),
     orders: z.int(),
@@ -69,7 +69,7 @@ export const RetentionPreview = z
           lastOrderAt: z.date(),
         }),
       )
-      .meta({ description: 'The first 20, by their last order.' }),
+      .meta({ description: 'The first 20 customers, by their last order.' }),
   })
   .meta({ id: 'RetentionPreview' });
 export type RetentionPreview = z.infer<typeof RetentionPreview>;

@@ -21,6 +21,6 @@ export const PersonalDataKept = z
   .nullable()
   .meta({
     description:
-      'How long customers are kept after everything of theirs has ended, as an ISO duration from P3M or P90D to P30Y; null: forever.',
+      'How long to keep a customer’s data after their last order, claim, return or warranty ended, as an ISO duration from P3M or P90D to P30Y; null keeps it forever.',
     example: 'P24M',
   });

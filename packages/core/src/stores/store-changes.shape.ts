@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** A saved change of a store's details: who changed what, from which value to which. */
 export const StoreChange = z.object({
-  number: z.int().meta({ description: 'Orders the changes of the store; later ones are greater.' }),
+  number: z.int().meta({ description: 'The change’s number; later changes have greater numbers.' }),
   changedAt: z.date(),
   changedBy: z.string().nullable(),
   restored: z.int().nullable().meta({

@@ -9,7 +9,7 @@ export const StoreHealth = z.object({
   unfinishedClaims: z.int(),
   overdueClaims: z.int().meta({ description: 'Counted up to 1000.' }),
   undeliveredEmails: z.int().meta({ description: 'Counted up to 1000.' }),
-  failingDomains: z.int().meta({ description: 'Domains whose records are gone.' }),
+  failingDomains: z.int().meta({ description: 'Domains whose DNS records are missing.' }),
   problems: z.array(z.enum(STORE_PROBLEMS)),
 });
 export type StoreHealth = z.output<typeof StoreHealth>;
@@ -41,12 +41,12 @@ export const StoreRecord = z.object({
   credit: z.object({ bonus: z.int(), bonusType: z.enum(['fixed', 'percentage']) }),
   creditMethod: z.enum(CREDIT_METHODS).meta({
     description:
-      'How store credit is issued. `automatic`: by the order’s shop in its usual way, else in our own ledger.',
+      'How store credit is issued. `automatic`: by the order’s shop with its default method, or else in our own ledger.',
   }),
   creditMethods: z
     .array(z.object({ method: z.enum(CREDIT_METHODS), shops: z.array(z.string()) }))
     .meta({
-      description: 'The ways that can be chosen, and the connected shops that issue it so.',
+      description: 'The available methods, with the connected shops that support each.',
     }),
   returns: z.object({ portalUrl: z.string().nullable(), trackingUrl: z.string().nullable() }),
   showProvider: z.boolean(),

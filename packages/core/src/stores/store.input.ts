@@ -27,7 +27,7 @@ const slug = z
     params: { code: 'slug_reserved' },
   })
   .meta({
-    description: 'Short name in addresses: 2 to 60 lowercase letters, digits and hyphens.',
+    description: 'Short name in links: 2 to 60 lowercase letters, digits and hyphens.',
     example: 'juniper-outfitters',
   });
 
@@ -50,7 +50,7 @@ const currency = z
     message: text('unknown_currency'),
     params: { code: 'unknown_currency' },
   })
-  .meta({ description: 'Three letters of ISO 4217, in any case.', example: 'USD' });
+  .meta({ description: 'ISO 4217 code, case-insensitive.', example: 'USD' });
 
 const country = z
   .string()
@@ -60,7 +60,7 @@ const country = z
     message: text('unknown_country'),
     params: { code: 'unknown_country' },
   })
-  .meta({ description: 'Two letters of ISO 3166, in any case.', example: 'US' });
+  .meta({ description: 'ISO 3166 two-letter code, case-insensitive.', example: 'US' });
 
 const timeZone = z
   .string()
@@ -70,7 +70,7 @@ const timeZone = z
     message: text('unknown_time_zone'),
     params: { code: 'unknown_time_zone' },
   })
-  .meta({ description: 'A name of the IANA time zone database.', example: 'America/New_York' });
+  .meta({ description: 'IANA time zone name.', example: 'America/New_York' });
 
 function isTimeZone(given: string): boolean {
   if (!/^[A-Za-z]/.test(given)) return false;
@@ -122,7 +122,9 @@ const Credit = z
       .int({ error: BONUS })
       .min(0, { error: BONUS })
       .max(MOST, text('amount_too_large'))
-      .meta({ description: 'Minor units of the store’s currency if fixed, else basis points.' }),
+      .meta({
+        description: 'Minor units of the store’s currency if fixed, otherwise basis points.',
+      }),
     bonusType: oneOf(['fixed', 'percentage']),
   })
   .refine(({ bonus, bonusType }) => bonusType === 'fixed' || bonus <= 10_000, {

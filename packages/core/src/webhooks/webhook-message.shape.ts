@@ -6,7 +6,7 @@ const ClaimFacts = z.strictObject({
   claimNumber: z.int(),
   claimCategory: z.string(),
   claimType: z.string(),
-  state: z.string().meta({ description: 'After the event.' }),
+  state: z.string().meta({ description: 'The state after the event.' }),
   previousState: z.string().nullable().meta({ description: 'If the event changed it.' }),
   orderId: z.string(),
   sourceOrderId: z.string(),
@@ -51,7 +51,7 @@ export const WebhookMessage = z
   .strictObject({
     type: z.enum([...WEBHOOK_TOPICS, 'webhook.test']),
     version: z.literal('1').meta({
-      description: 'Fields may be added under a version; a changed meaning gets a new one.',
+      description: 'Fields may be added within a version. A changed meaning gets a new version.',
     }),
     timestamp: z.string().meta({ description: 'When it happened; ISO 8601.' }),
     storeId: z.string(),

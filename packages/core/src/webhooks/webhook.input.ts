@@ -5,7 +5,7 @@ import { WEBHOOK_TOPICS, type WebhookTopic } from './webhook-topics.rules.ts';
 
 const id = z.string().min(1).max(100);
 const version = z.int().min(1).max(2_000_000_000).meta({
-  description: 'The version that was read.',
+  description: 'The version you read.',
 });
 
 const url = z
@@ -64,7 +64,7 @@ export const ChangeWebhookInput = z.strictObject({
 export const SecretRotation = z.strictObject({
   version,
   overlapHours: z.int().min(0).max(168).default(24).meta({
-    description: 'For how long messages are signed with the old secret too, up to 168 hours.',
+    description: 'How long messages are also signed with the old secret, up to 168 hours.',
   }),
 });
 export const RotateSecretInput = z.strictObject({

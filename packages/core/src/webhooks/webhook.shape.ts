@@ -17,9 +17,9 @@ export const Webhook = z
       description: 'The first failure since it last accepted a message; null if it works.',
     }),
     previousSecretUntil: z.date().nullable().meta({
-      description: 'Until when messages are signed with the secret before the last rotation too.',
+      description: 'Until when messages are also signed with the secret before the last rotation.',
     }),
-    pending: z.int().meta({ description: 'Messages that wait.' }),
+    pending: z.int().meta({ description: 'Waiting messages.' }),
     createdAt: z.date(),
     version: z.int(),
   })
@@ -29,7 +29,7 @@ export type Webhook = z.infer<typeof Webhook>;
 /** The store's channel in the workspace of Slack that the deployment is connected to. */
 export const SlackState = z
   .strictObject({
-    connected: z.boolean().meta({ description: 'Whether there is a workspace.' }),
+    connected: z.boolean().meta({ description: 'Whether a workspace is connected.' }),
     channel: Webhook.nullable(),
   })
   .meta({ id: 'SlackState' });
@@ -70,9 +70,12 @@ export type WebhookDeliveryPage = z.infer<typeof WebhookDeliveryPage>;
 const WebhookAttempt = z.strictObject({
   at: z.date(),
   durationMs: z.int(),
-  status: z.int().nullable().meta({ description: 'The HTTP status; null without an answer.' }),
-  answer: z.string().nullable().meta({ description: 'The start of the body, up to 4 KB.' }),
-  failure: z.string().nullable().meta({ description: 'Why there was no answer.' }),
+  status: z.int().nullable().meta({ description: 'The HTTP status; null without a response.' }),
+  answer: z
+    .string()
+    .nullable()
+    .meta({ description: 'The start of the response body, up to 4 KB.' }),
+  failure: z.string().nullable().meta({ description: 'Why there was no response.' }),
 });
 
 /** A message with its body and every attempt. */

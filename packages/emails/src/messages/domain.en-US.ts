@@ -10,17 +10,19 @@ export function domainWords(props: DomainEmailProps) {
 function portalWords({ trouble, domain, storeName, worksUntil }: DomainEmailProps) {
   const isFailing = trouble === 'failing';
   return {
-    subject: isFailing ? `DNS records missing for ${storeName}` : `A domain of ${storeName} is off`,
+    subject: isFailing
+      ? `DNS records missing for ${storeName}`
+      : `Domain not working for ${storeName}`,
     heading: isFailing ? 'DNS records are missing' : 'Your domain no longer works',
     intro: isFailing
-      ? `We no longer find all DNS records of ${domain}, which shows the portal of ${storeName}.`
-      : `${domain} no longer shows the portal of ${storeName}, because its DNS records were gone for three days.`,
+      ? `Some DNS records of ${domain}, which shows ${storeName}’s portal, are missing.`
+      : `${domain} no longer shows ${storeName}’s portal because its DNS records were missing for three days.`,
     consequence: isFailing
       ? `The domain works until ${worksUntil ?? 'then'}. After that, links in emails to your customers stop working.`
-      : 'Links with this domain stop working. New emails use another address.',
+      : 'Links that use this domain no longer work. New emails use another address.',
     advice: isFailing
-      ? 'Put the records back where the domain’s DNS is managed. We check every hour.'
-      : 'Put the records back where the domain’s DNS is managed, and check the domain again.',
+      ? 'Restore the records where you manage the domain’s DNS. We check every hour.'
+      : 'Restore the records where you manage the domain’s DNS, then check the domain again.',
     button: 'Open domains',
   };
 }
@@ -30,17 +32,17 @@ function senderWords({ trouble, domain, storeName, worksUntil }: DomainEmailProp
   return {
     subject: isFailing
       ? `Email records missing for ${storeName}`
-      : `A sender address of ${storeName} is off`,
+      : `Sender not working for ${storeName}`,
     heading: isFailing ? 'DNS records are missing' : 'Your sender address no longer works',
     intro: isFailing
-      ? `We no longer find all DNS records of ${domain}, from which ${storeName} sends emails.`
-      : `${storeName} no longer sends emails from ${domain}, because its DNS records were gone for three days.`,
+      ? `Some DNS records of ${domain}, which ${storeName} sends emails from, are missing.`
+      : `${storeName} no longer sends emails from ${domain} because its DNS records were missing for three days.`,
     consequence: isFailing
       ? `Emails come from your address until ${worksUntil ?? 'then'}. After that, they come from ours, in your store’s name.`
       : 'Emails to your customers now come from another address, in your store’s name. Replies still reach you.',
     advice: isFailing
-      ? 'Put the records back where the domain’s DNS is managed. We check every hour.'
-      : 'Put the records back where the domain’s DNS is managed, and check the sender address again.',
+      ? 'Restore the records where you manage the domain’s DNS. We check every hour.'
+      : 'Restore the records where you manage the domain’s DNS, then check the sender address again.',
     button: 'Open sender addresses',
   };
 }

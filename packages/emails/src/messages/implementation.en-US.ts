@@ -11,7 +11,7 @@ export function implementationWords({ kind, storeName, actorName }: Implementati
         subject: 'Confirm your email address',
         heading: 'Confirm your email address',
         intro: 'We received an application for a store with this address.',
-        next: 'Confirm it to set up your store. The link works for 7 days. If you didn’t apply, ignore this email: nothing will happen.',
+        next: 'Confirm it to set up your store. The link works for 7 days. If you didn’t apply, ignore this email. Nothing will happen.',
         button: 'Confirm and continue',
         why: 'You’re receiving this because someone entered this address on our application form.',
       };
@@ -29,7 +29,7 @@ export function implementationWords({ kind, storeName, actorName }: Implementati
         ...open,
         subject: `Changes requested for ${storeName}`,
         heading: 'Changes requested',
-        intro: `${who} reviewed ${storeName} and asks for changes:`,
+        intro: `${who} reviewed ${storeName} and requested changes:`,
         next: 'Submit it again once you’ve made them.',
       };
     case 'approved':
@@ -59,9 +59,9 @@ export function implementationWords({ kind, storeName, actorName }: Implementati
     case 'deployment-undone':
       return {
         ...open,
-        subject: `${storeName} is not live anymore`,
-        heading: 'Your store is not live anymore',
-        intro: `${who} took ${storeName} back to a draft. Customers can’t see it.`,
+        subject: `${storeName} is no longer live`,
+        heading: 'Your store is no longer live',
+        intro: `${who} undid the deployment, so ${storeName} is a draft again. Customers can’t see it.`,
         next: 'Remove links to your portal until it’s live again. We’ll email you when it is.',
       };
   }

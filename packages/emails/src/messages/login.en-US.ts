@@ -2,7 +2,7 @@ import type { LoginEmailKind, LoginEmailProps } from '../email-props.ts';
 import type { Words } from './words.ts';
 
 const invite = ({ team }: LoginEmailProps) =>
-  team?.inviterName ? `${team.inviterName} invites you` : "You're invited";
+  team?.inviterName ? `${team.inviterName} invited you` : "You're invited";
 
 /** Returns a notice that someone's sign-in method changed. */
 const notice = (subject: string, happened: string) => (): Words => ({
@@ -25,7 +25,7 @@ export const loginWords: Record<LoginEmailKind, (props: LoginEmailProps) => Word
     heading: `Join ${props.team?.name ?? 'the team'}`,
     paragraphs: [
       `${invite(props)} to work on claims with ${props.team?.name ?? 'the team'}. Your role will be ${props.team?.role ?? 'User'}.`,
-      `The link works once, for ${props.worksFor}.`,
+      `The link works once and expires in ${props.worksFor}.`,
     ],
     button: 'Accept the invitation',
     afterwards:
@@ -33,11 +33,11 @@ export const loginWords: Record<LoginEmailKind, (props: LoginEmailProps) => Word
   }),
   reset: (props) => ({
     subject: 'Set a new password for Amends',
-    preview: `The link works for ${props.worksFor}.`,
+    preview: `The link expires in ${props.worksFor}.`,
     heading: 'Set a new password',
     paragraphs: [
       'We received a request to reset the password of your Amends account.',
-      `The link works once, for ${props.worksFor}. A new password logs you out everywhere.`,
+      `The link works once and expires in ${props.worksFor}. A new password logs you out everywhere.`,
     ],
     button: 'Choose a new password',
     afterwards: "If this wasn't you, ignore this email. Your password won't change.",

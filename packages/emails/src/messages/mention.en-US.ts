@@ -4,7 +4,7 @@ import type { MentionEmailProps } from '../email-props.ts';
 export const mentionWords = ({ authorName, storeName, claimNumber }: MentionEmailProps) => ({
   subject: `${authorName} mentioned you on claim #${claimNumber}`,
   heading: `${authorName} mentioned you`,
-  intro: `On claim #${claimNumber} of ${storeName}, ${authorName} wrote a note for the team:`,
+  intro: `${authorName} wrote a note for the team on claim #${claimNumber} at ${storeName}:`,
   button: 'Open the claim',
-  why: "You're receiving this because a colleague mentioned you in a note. Customers never see notes.",
+  why: "You're receiving this because a teammate mentioned you in a note. Customers never see notes.",
 });

@@ -10,13 +10,13 @@ export function tokenWords(props: TokenEmailProps) {
   return {
     subject: `API token ${done} for ${storeName}`,
     heading: `API token ${done}`,
-    intro: `${who} ${done} the API token “${tokenName}” of ${storeName}.`,
+    intro: `${who} ${done} the API token “${tokenName}” for ${storeName}.`,
     consequence: {
       created: expiresOn
         ? `It works until ${expiresOn}, with these permissions:`
         : 'It works until you revoke it, with these permissions:',
       rotated: `It has a new value. The old value works until ${previousUntil ?? 'now'}.`,
-      revoked: 'Programs that use it can’t reach your store anymore.',
+      revoked: 'Programs that use it can no longer access your store.',
     }[change],
     advice: 'If you didn’t expect this, revoke the token and check who is on your team.',
     button: 'Open API tokens',

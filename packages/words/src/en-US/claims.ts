@@ -1,14 +1,14 @@
 import { count, day, type Texts } from '../text.ts';
 
 export const claims = {
-  already_filed: 'This claim has been filed.',
+  already_filed: 'This claim has already been filed.',
   channel_not_accepted: 'This store doesn’t accept claims for online orders here.',
   claim_archived: 'This claim is archived, so you can no longer write here.',
   archived_for_messages: 'This claim is archived, so you can no longer send messages.',
   claim_changed: 'A teammate just changed this claim. Reload it and try again.',
   claim_has_resolutions: 'This claim already has an approved resolution. Undo the approval first.',
-  claim_not_finished: 'A review can be left once the claim is finished.',
-  code_expired: 'This code no longer works. Ask for a new one.',
+  claim_not_finished: 'You can leave a review once the claim is finished.',
+  code_expired: 'This code no longer works. Request a new one.',
   file_type_refused: ({ filename }: { filename: string }) =>
     `${filename} isn't a photo or video we can open. Use jpg, png, gif, bmp, webp, heic, mp4 or mov.`,
   filing_changed: 'This claim was changed in another tab. Reload the page.',
@@ -24,16 +24,16 @@ export const claims = {
   reopen_too_late: 'The deadline to reopen this claim has passed.',
   resolution_missing: 'Please choose how we can fix this for you.',
   review_exists: 'This claim already has a review. Thank you.',
-  signature_not_awaited: 'This claim is no longer waiting for a signature.',
+  signature_not_awaited: 'This claim no longer needs a signature.',
   store_closed: 'This store is closed and no longer accepts claims.',
   closed_for_registrations: 'This store no longer registers products.',
   store_paused: 'This store isn’t taking new claims right now.',
   paused_for_registrations: 'This store isn’t accepting registrations right now.',
-  too_many_uploads: 'Too many files were sent for this order today. Try again in an hour.',
-  upload_hash_mismatch: 'The file arrived damaged. Please send it again.',
-  upload_in_one_request: 'This upload isn’t in parts. Send the file in one request.',
-  upload_incomplete: 'The file has not arrived yet.',
-  upload_used: 'This upload was already used. Please request a new one.',
+  too_many_uploads: 'Too many files were uploaded for this order today. Try again in an hour.',
+  upload_hash_mismatch: 'The file was damaged during the upload. Please upload it again.',
+  upload_in_one_request: 'Send this file in one request, not in parts.',
+  upload_incomplete: 'The file hasn’t finished uploading.',
+  upload_used: 'This upload link was already used. Please request a new one.',
   order_or_claim_missing: 'Specify the order or claim.',
   caption_too_long: ({ maximum }: { maximum: number }) =>
     `Keep the caption under ${maximum} characters.`,
@@ -112,9 +112,9 @@ export const claims = {
   units_left_to_claim: ({ most }: { most: number }) =>
     most === 0
       ? 'All of these were already claimed or refunded.'
-      : `At most ${most} of these can still be claimed.`,
+      : `You can claim up to ${most} of these.`,
   upload_quota_reached: ({ megabytes }: { megabytes: number }) =>
-    `This order’s limit of ${megabytes} MB of photos and videos per day is reached. Choose a smaller file, or add it tomorrow.`,
+    `This order has reached its daily limit of ${megabytes} MB of photos and videos. Choose a smaller file, or add it tomorrow.`,
   warranty_ended_on: ({ closesAt, timeZone }: Deadline) =>
     `The warranty for this purchase ended on ${day(closesAt, timeZone)}.`,
   sender_brand: 'Support',

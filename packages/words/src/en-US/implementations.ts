@@ -8,7 +8,7 @@ export const implementations = {
   too_many_comments: ({ most }: { most: number }) =>
     `An implementation can have ${most} comments. Continue the conversation by email.`,
   implementation_changed:
-    'Someone changed this or left a comment in the meantime. Please review it first.',
+    'Someone changed this or left a comment since you opened it. Please review it first.',
   implementation_move_not_allowed: ({
     state,
     movedBy,
@@ -17,7 +17,7 @@ export const implementations = {
     movedBy: string | null;
   }) => `${movedBy ? `${movedBy} got there first. ` : ''}It’s ${STATES[state] ?? state} now.`,
   store_in_use: 'Customers have filed claims since the deployment. Pause the store instead.',
-  undo_expired: 'A deployment can be undone for an hour. Pause the store on its page instead.',
+  undo_expired: 'You can undo a deployment for only an hour. Pause the store on its page instead.',
 
   note_missing: 'Tell the brand why.',
   step_open: 'Complete this step first.',
@@ -29,7 +29,7 @@ export const implementations = {
   date_in_the_future: 'This date is in the future.',
   filing_date_missing: 'The file doesn’t say when the claim was filed.',
   item_kept_by_name: ({ item }: { item: string }) =>
-    `The order has no item “${item}” so its name is kept.`,
+    `The order has no item “${item}”, so the name is kept as it is.`,
   items_missing: 'The file and the order have no items.',
   not_an_amount: ({ amount, currency }: { amount: string; currency: string }) =>
     `“${amount}” isn’t an amount in ${currency}, such as 20.00.`,
@@ -37,7 +37,8 @@ export const implementations = {
   order_not_in_store: ({ missing }: { missing: readonly string[] }) =>
     `This store doesn’t have that order. Import it first. The file can’t create it without ${missing.map((field) => FIELDS[field] ?? field).join(', ')}.`,
   record_without_claim: 'This record doesn’t say which claim it belongs to.',
-  resolutions_left_out: 'Resolutions of a claim that isn’t settled are left out.',
+  resolutions_left_out:
+    'Resolutions are imported only for finished claims, so these were left out.',
   row_date_unreadable: 'Enter a date such as 2026-03-10 or 2026-03-10 14:30.',
   row_too_long: 'A row has more cells than the header.',
   row_too_short: 'A row has fewer cells than the header. The file may have been cut off.',
@@ -50,7 +51,7 @@ export const implementations = {
   unknown_category: 'The category must be SHIPPING or WARRANTY.',
   unknown_state: ({ state }: { state: string }) => `There is no state “${state}”.`,
   unknown_type: ({ type, types }: { type: string; types: readonly string[] }) =>
-    `There is no type “${type}”. Types are: ${types.join(', ')}.`,
+    `There is no type “${type}”. Use one of: ${types.join(', ')}.`,
   webhook_without_body: 'This webhook has no body.',
   claim_file_broken:
     'This file isn’t valid JSON or CSV: part of it is never closed. The file may have been cut off.',

@@ -1,7 +1,7 @@
 import type { Texts } from '../text.ts';
 
 export const privacy = {
-  erasure_ended: 'This erasure has just ended. Try again.',
+  erasure_ended: 'This erasure just ended. Try again.',
   erasure_started: 'This person’s data was already erased. That can’t be undone.',
 
   erased_event_changed: (event: Event) =>
@@ -28,9 +28,8 @@ export const privacy = {
   record_format_unknown: ({ format }: { format: number }) =>
     `This record has format ${format}. Use the release that wrote it, or a newer one.`,
   record_incomplete: ({ madeEvents, madeRows, events, rows }: Record<string, number>) =>
-    `The record was made of ${madeEvents} events and ${madeRows} rows. Here are ${events} and ${rows}.`,
-  record_start_missing:
-    'The first line of a record is missing: this is no record, or its start was cut off.',
+    `The record was exported with ${madeEvents} events and ${madeRows} rows. This file has ${events} and ${rows}.`,
+  record_start_missing: 'The first line is missing: this isn’t a record, or its start was cut off.',
 } satisfies Texts;
 
 interface Event {

@@ -2,7 +2,7 @@ import { count, type Texts } from '../text.ts';
 
 export const stores = {
   branding_unchanged: 'The draft has no changes to publish.',
-  domain_exists: 'This store already has the domain.',
+  domain_exists: 'This store already has this domain.',
   domain_taken: 'This domain belongs to another store. Choose a different one.',
   file_too_large: ({ filename }: { filename: string }) =>
     `${filename} is larger than 2 MB. Choose a smaller picture.`,
@@ -19,18 +19,20 @@ export const stores = {
   font_unreadable: ({ filename }: { filename: string }) =>
     `We couldn’t read ${filename}. Export the font again and upload the new file.`,
   font_license_needed: ({ filename }: { filename: string }) =>
-    `${filename} restricts embedding. Say where your web license comes from.`,
+    `${filename} restricts embedding. Enter where your web license comes from.`,
   no_rotation: 'No key rotation is in progress. Reload the page.',
   sender_domain_taken: 'Another store sends emails from this domain. Choose a different one.',
-  sender_exists: 'This store already has the sender address.',
+  sender_exists: 'This store already has this sender address.',
   sender_not_verified: 'Emails can come from this address once it is verified.',
-  settings_changed: 'A teammate saved these settings in the meantime. Please review their changes.',
+  settings_changed:
+    'A teammate saved these settings while you were editing. Please review their changes.',
   store_move_not_allowed: 'The store’s status doesn’t allow this anymore.',
   terms_date_taken:
     'Other terms already start on this day. Choose another day, or withdraw those terms first.',
   terms_in_force: 'These terms can’t be withdrawn anymore. Add new ones instead.',
   too_many_files: ({ most }: { most: number }) => `A store keeps at most ${most} files.`,
-  branding_changed: 'A teammate changed the branding in the meantime. Please review their changes.',
+  branding_changed:
+    'A teammate changed the branding while you were editing. Please review their changes.',
   credit_method_unavailable:
     'No connected shop issues store credit this way. Choose another, or connect one.',
   currency_fixed: 'The currency can’t change once the store has orders.',
@@ -47,7 +49,7 @@ export const stores = {
   slug_taken: 'Another store has this short name. Choose another.',
   activate_on_store_page:
     'Someone paused or closed this store. Activate it on the store’s page first.',
-  store_changed: 'A teammate saved this store in the meantime. Please review their changes.',
+  store_changed: 'A teammate saved this store while you were editing. Please review their changes.',
   store_moved_since:
     'The store’s status changed after the deployment. Change it on the store’s page.',
   terms_in_the_past: 'Terms can’t start in the past. Choose today or a later day.',
@@ -71,25 +73,25 @@ export const stores = {
 
   file_not_uploaded: 'Upload this file first.',
   font_not_offered: 'Choose a font from the list.',
-  license_note_missing: 'This font restricts embedding. Say where your web license comes from.',
+  license_note_missing: 'This font restricts embedding. Enter where your web license comes from.',
   not_a_color: 'Enter a color like #1f5a41.',
   too_many_texts: 'Save at most 1,000 texts at once.',
 
-  unknown_key: 'There is no such text.',
+  unknown_key: 'This text doesn’t exist.',
   invalid_characters: 'Remove invisible characters.',
   message_syntax: 'A brace is missing or misplaced. Write placeholders like {store}.',
   text_blank: 'Enter visible text for every case.',
   placeholder_format: ({ names }: Named) => `Use ${braced(names)} without a format.`,
   placeholder_missing: ({ names }: Named) => `Keep ${braced(names)} in the text, in every case.`,
   placeholder_unknown: ({ names, placeholders }: Named & { placeholders: readonly string[] }) =>
-    `There is no ${braced(names)} here. You can use ${braced(placeholders)}.`,
+    `You can’t use ${braced(names)} here. You can use ${braced(placeholders)}.`,
   placeholders_unknown_here: ({ names }: Named) =>
-    `There is no ${braced(names)} here. This text has no placeholders.`,
+    `You can’t use ${braced(names)} here. This text has no placeholders.`,
   plural_form_unknown: ({ names }: Named) =>
     `This language has no plural form “${names.join('”, “')}”.`,
 
   amount_out_of_range: 'Enter an amount, for example 350. Very large amounts can’t be saved.',
-  amount_too_large: 'Very large amounts can’t be saved.',
+  amount_too_large: 'This amount is too large.',
   archived_before_appeal: 'Claims can be archived only after the appeal window closes.',
   at_most_entries: ({ maximum }: { maximum: number }) => `At most ${count(maximum)} entries.`,
   at_most_fields: ({ maximum }: { maximum: number }) => `At most ${maximum} fields.`,
@@ -104,8 +106,8 @@ export const stores = {
     'Use 2 to 60 lowercase letters, digits and hyphens. Start and end with a letter or digit.',
   metadata_key_form: 'Use lowercase letters, digits and _, starting with a letter.',
   metadata_key_repeated: 'Another field already has this key.',
-  monthly_limit_out_of_range: 'A whole number from 0 to 10,000.',
-  no_resolution: 'Offer at least one of refund, reshipment and store credit.',
+  monthly_limit_out_of_range: 'Enter a whole number from 0 to 10,000.',
+  no_resolution: 'Offer at least one: refund, reshipment or store credit.',
   not_a_day: 'Enter a day, such as 2026-03-31.',
   not_an_item_issue: 'Choose a type of item issue.',
   nothing_offered: 'Offer at least one option.',
@@ -115,22 +117,22 @@ export const stores = {
   reasons_missing: 'Keep at least one reason.',
   reminder_after_closing: 'The reminder must come before the claim is closed.',
   return_reason_missing: 'Enter the reason.',
-  sender_name_not_plain: 'A name without quotes, < and >.',
+  sender_name_not_plain: 'Enter a name without quotes, < or >.',
   slug_reserved: 'This short name is reserved. Choose another.',
   statement_missing: 'Enter the statement.',
   store_name_missing: 'Enter the store’s name.',
-  sub_type_repeated: 'Two sub-types of a type have the same name.',
+  sub_type_repeated: 'Two sub-types of this type have the same name.',
   type_not_offered: 'Choose a type that shoppers can select.',
   types_missing: 'Keep at least one type.',
   unknown_country: 'Choose a country.',
   unknown_currency: 'Enter a currency code, such as USD.',
   unknown_time_zone: 'Choose a time zone, such as America/New_York.',
-  warranty_months_out_of_range: 'Whole months, from 1 to 120.',
+  warranty_months_out_of_range: 'Enter a whole number of months from 1 to 120.',
   whole_days_between: ({ least, most }: { least: number; most: number }) =>
-    `Whole days, from ${least} to ${count(most)}.`,
-  whole_days_from_0: 'Whole days, from 0 to 999.',
-  whole_days_from_1: 'Whole days, from 1 to 999.',
-  whole_hours: 'Whole hours, from 1 to 999.',
+    `Enter a whole number of days from ${least} to ${count(most)}.`,
+  whole_days_from_0: 'Enter a whole number of days from 0 to 999.',
+  whole_days_from_1: 'Enter a whole number of days from 1 to 999.',
+  whole_hours: 'Enter a whole number of hours from 1 to 999.',
   private_address: 'a private address',
 } satisfies Texts;
 

@@ -19,13 +19,13 @@ const WHAT_HAPPENED: Readonly<Record<string, string>> = {
 
 export const webhooks = {
   secrets_still_sign:
-    'Two secrets still sign. Rotate without overlap to end the older ones at once.',
+    'Two secrets are still active. Rotate without an overlap to stop the older ones right away.',
   slack_channel: 'A Slack channel’s address can’t be changed, and it has no secret.',
   slack_not_connected:
     'No Slack workspace is connected. The operator of this deployment sets SLACK_BOT_TOKEN.',
   too_many_webhooks: ({ most }: { most: number }) =>
-    `A store can have ${most} webhooks. Remove one that you no longer need.`,
-  webhook_changed: 'This webhook changed in the meantime. Reload it.',
+    `A store can have ${most} webhooks. Remove one you no longer need.`,
+  webhook_changed: 'This webhook changed since you opened it. Reload the page.',
   webhook_disabled: 'This webhook is turned off. Turn it on first.',
   address_not_public: 'This address isn’t on the public internet, so we can’t send anything to it.',
   host_unknown: 'DNS can’t find this host. Check the address.',
@@ -40,12 +40,12 @@ export const webhooks = {
       rating === null ? '' : `: ${rating} of 5 stars`
     } · order ${orderNumber}`,
   slack_order: ({ type, orderNumber }: { type: string; orderNumber: string }) =>
-    `*Order ${orderNumber}* ${type === 'protection.added' ? 'has protection now' : 'lost its protection'}`,
+    `*Order ${orderNumber}* ${type === 'protection.added' ? 'is now protected' : 'is no longer protected'}`,
   slack_return: ({ name, change }: { name: string; change: string }) =>
     `*Return ${name}* was ${change}`,
   slack_test: 'This is a test message.',
   slack_topic: ({ store, inbox }: { store: string; inbox: string }) =>
-    `Claims of ${store}: ${inbox}`,
+    `Claims for ${store}: ${inbox}`,
 } satisfies Texts;
 
 interface SlackClaim {

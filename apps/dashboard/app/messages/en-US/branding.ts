@@ -5,7 +5,7 @@ import type { ColorUse } from '@amends/core/stores/branding/palette.rules';
 export const branding = {
   title: 'Branding',
   intro: 'How your portal and emails look. Shoppers see your changes when you publish them.',
-  historyIntro: 'Every branding you published. Restore one to edit and publish it again.',
+  historyIntro: 'Every version you’ve published. Restore one to edit it and publish it again.',
   tabs: { look: 'Look', texts: 'Texts', history: 'History' },
   light: 'Light',
   dark: 'Dark',
@@ -51,9 +51,9 @@ export const branding = {
     title: 'Logo and images',
     remove: 'Remove',
     uploading: 'Uploading the picture',
-    failed: 'The upload didn’t arrive. Check your connection and choose the file again.',
+    failed: 'The upload failed. Check your connection and choose the file again.',
     hints: {
-      logo: 'PNG, JPEG, WebP, GIF or SVG, up to 2 MB. Shown beside your name and in emails.',
+      logo: 'PNG, JPEG, WebP, GIF or SVG, up to 2 MB. Shown next to your name and in emails.',
       favicon: 'The icon of the browser tab. A square picture looks best.',
       background: 'Shown beside the first page, or as a band above it on a phone.',
     },
@@ -101,12 +101,12 @@ export const branding = {
     uploadHint: 'WOFF2, up to 500 KB. A variable font covers text and headings.',
     uploadButton: 'Upload font and save draft',
     licenseNote: 'License (optional)',
-    licenseNoteHint: 'Where your right to use the font on the web comes from.',
+    licenseNoteHint: 'Where your web license for this font comes from.',
     listed: (family: string, bytes: number) => `${family}, ${Math.ceil(bytes / 1024)} KB`,
     axis: (tag: string, min: number, max: number) => `${tag} ${min} to ${max}`,
     variable: (axes: readonly string[]) => `Variable: ${axes.join(', ')}.`,
     static: (weight: number) =>
-      `One weight (${weight}). Browsers imitate others, so headings may look heavier or lighter.`,
+      `One weight (${weight}). Browsers simulate other weights, so headings may look heavier or lighter.`,
     permissions: {
       installable: 'The file permits embedding.',
       editable: 'The file permits embedding in documents. Check that your license covers websites.',
@@ -116,7 +116,7 @@ export const branding = {
     },
     complete: 'It has every character the portal uses.',
     lacks: (missing: string) =>
-      `It lacks ${[...missing].slice(0, 24).join(' ')}${[...missing].length > 24 ? ' and more' : ''}. These show in a similar font.`,
+      `It’s missing ${[...missing].slice(0, 24).join(' ')}${[...missing].length > 24 ? ' and more' : ''}. These characters appear in a similar font.`,
     noted: (note: string) => `License: ${note}`,
     system: {
       'system-ui': 'System',
@@ -144,6 +144,6 @@ export const branding = {
     pages: { start: 'Find order', home: 'Home', missing: 'Error' },
   },
   noHistory: 'Nothing published yet',
-  noHistoryHelp: 'Each branding you publish is kept here.',
+  noHistoryHelp: 'Each version you publish will be listed here.',
   restoreHelp: 'It becomes your draft. Shoppers see it when you publish.',
 };

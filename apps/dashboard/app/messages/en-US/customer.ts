@@ -15,9 +15,9 @@ export const customer = {
   left: 'Balance',
   stars: (n: number) => `${n} of 5`,
   latest: (shown: number, total: number) => `Latest ${count(shown)} of ${count(total)}`,
-  noClaims: 'No claims yet. Claims of this customer will appear here.',
+  noClaims: 'No claims yet. This customer’s claims will appear here.',
   noOrders: 'No orders yet.',
   noMessages: 'No messages yet.',
   noCredits: 'No store credit issued yet.',
-  noRatings: 'No ratings yet. Customers can rate a claim when it is resolved.',
+  noRatings: 'No ratings yet. Customers can rate a claim once it’s resolved.',
 };

@@ -88,7 +88,7 @@ export const decide = {
   costToStore: 'Cost to store',
   reimbursed: (store: string) => `Reimbursed to ${store}`,
   replacementCost: (percent: string) =>
-    `Reshipments are reimbursed at ${percent} % of the retail price.`,
+    `Reshipments are reimbursed at ${percent}% of the retail price.`,
   limited: 'Capped by amount paid or coverage limit.',
   nothingGiven:
     'One of these resolutions is worth nothing. Deny the item instead, or approve more if the amount paid and the coverage limit allow it.',
@@ -112,8 +112,8 @@ export const decide = {
     nothing_reshipped: 'Only a reshipment can have a replacement product.',
     reimbursement_by_provider: 'Only the provider can change whether a resolution is reimbursed.',
     shipping_not_refundable: 'Shipping can only be included with a refund or store credit.',
-    too_many_units: (most: number) => `At most ${most} can be resolved.`,
-    unknown_item: 'The claim has no such item.',
+    too_many_units: (most: number) => `You can resolve up to ${most}.`,
+    unknown_item: 'This item isn’t in the claim.',
   },
 
   confirm: {
@@ -121,7 +121,7 @@ export const decide = {
     help: 'Confirm the totals. We’ll email the customer.',
     counting: 'Calculating totals…',
     coverChecked:
-      'I checked the amount against the coverage limit. It can’t be converted: no exchange rate is known.',
+      'I checked the amount against the coverage limit, which can’t be converted because there’s no exchange rate.',
     coverMissing: 'Confirm that you checked the amount.',
     line: (quantity: number, name: string) => (quantity > 0 ? `${quantity} × ${name}` : name),
     instead: (name: string) => `ships ${name} instead`,
@@ -209,7 +209,7 @@ export const decide = {
       close: () => 'Ends the claim. We’ll email the customer.',
       reopen: () => 'The claim returns to To do and the decision is cleared.',
       archive: () => 'Archived claims can’t be reopened.',
-      undoApproval: () => 'Nothing was fulfilled yet, so the claim can be decided again.',
+      undoApproval: () => 'Nothing has been fulfilled yet, so you can decide the claim again.',
       retry: () => 'Only what failed is tried again. Nothing is paid or shipped twice.',
     } as Partial<Record<DecideAction, (timers: Timers) => string>>,
     confirm: {

@@ -45,7 +45,7 @@ export const emails = {
   templates: {
     received: { name: 'Claim received', when: 'When a customer files a claim.' },
     parked: { name: 'Filed early', when: 'When a claim is filed early.' },
-    'still-missing': { name: 'Has it turned up?', when: 'When a parked claim is due.' },
+    'still-missing': { name: 'Has it arrived?', when: 'When a parked claim is due.' },
     message: { name: 'New message', when: 'When your team replies (batched every 15 min).' },
     'signature-requested': {
       name: 'Signature requested',
@@ -81,7 +81,7 @@ export const emails = {
     'return-settled': { name: 'Return settled', when: 'When you settle a return.' },
     'return-closed': {
       name: 'Return closed',
-      when: 'When everything that the customer gets is done.',
+      when: 'When the customer’s refund, credit or replacement is complete.',
     },
   } satisfies Record<StoreEmailTemplate, { name: string; when: string }>,
   undelivered: {
@@ -130,9 +130,9 @@ export const emails = {
       mention: 'Mention in a note',
       'webhook-off': 'Webhook turned off',
       'connection-degraded': 'Shop not reachable',
-      'connection-refused': 'Shop refuses credentials',
+      'connection-refused': 'Shop rejected credentials',
       'connection-uninstalled': 'Shop disconnected itself',
-      'connection-privacy': 'Privacy request of a shop',
+      'connection-privacy': 'Privacy request from a shop',
       invitation: 'Invitation',
       reset: 'Password reset',
     } as Record<string, string>,
@@ -140,36 +140,35 @@ export const emails = {
   inbound: {
     title: 'Held replies',
     intro:
-      'Customers’ replies are added to their claims. These weren’t: read why, then add or dismiss each one. They’re deleted after 30 days.',
+      'Customers’ replies are added to their claims automatically. These weren’t. See why, then add or dismiss each one. We delete them after 30 days.',
     link: (count: number) =>
       count === 0 ? 'Held replies' : `Held replies (${count >= 100 ? '99+' : count})`,
     empty: 'No held replies',
     emptyHelp: 'Replies that need a decision will appear here.',
-    states: { HELD: 'Held', IGNORED: 'Sent by programs' },
-    noIgnored: 'No emails from programs',
+    states: { HELD: 'Held', IGNORED: 'Automated' },
+    noIgnored: 'No automated emails',
     claim: (number: number) => `Claim #${number}`,
     from: (sender: string) => `From ${sender}`,
     customer: (email: string) => `The customer’s address is ${email}.`,
     noSubject: '(no subject)',
-    read: 'Read the whole email',
+    read: 'Read the full email',
     add: 'Add to claim',
     dismiss: 'Dismiss',
     added: 'Added to the claim as a message from the customer.',
     dismissed: (count: number) =>
       count === 0 ? 'This email is no longer on the list.' : 'Dismissed.',
     reasons: {
-      automatic: 'A program sent it, such as an out-of-office note.',
-      other_sender:
-        'It was sent from a different address than the customer’s. Add it if you know the sender.',
+      automatic: 'It was sent automatically, such as an out-of-office reply.',
+      other_sender: 'It didn’t come from the customer’s address. Add it if you know the sender.',
       not_signed: 'The reply address is no longer valid for this customer.',
       claim_archived: 'The claim is archived and doesn’t accept messages.',
       empty: 'It has no text above the quoted email.',
     } satisfies Record<InboundReason, string>,
     files: (count: number) => (count === 1 ? '1 photo or video' : `${count} photos and videos`),
-    refused: (name: string) => `${name} was not accepted`,
+    refused: (name: string) => `${name} wasn’t accepted`,
     email: 'Customer’s email',
-    whole: 'Whole text',
-    gone: 'The text is no longer kept.',
+    whole: 'Full text',
+    gone: 'The text has been deleted.',
     openClaim: 'Open claim',
   },
 };

@@ -36,9 +36,9 @@ export const experiments = {
   },
   metrics: {
     'claims-filed': 'Filed a claim',
-    'reships-requested': 'Asked for a reshipment',
-    'refunds-requested': 'Asked for a refund',
-    'credits-requested': 'Asked for store credit',
+    'reships-requested': 'Requested a reshipment',
+    'refunds-requested': 'Requested a refund',
+    'credits-requested': 'Requested store credit',
   },
   guardrails: {
     abandonment: 'Abandoned claims',
@@ -66,7 +66,7 @@ export const experiments = {
   endings: {
     'by-hand': 'Stopped by a teammate',
     'end-reached': 'Ended on its last day',
-    guardrail: 'Stopped automatically, because a guardrail broke',
+    guardrail: 'Stopped automatically by a guardrail',
   },
   brokenBy: (guardrail: string, variant: string) => `${guardrail} got worse with “${variant}”.`,
   plan: 'Plan',

@@ -23,9 +23,9 @@ export const flags = {
   },
   on: 'Use the rules below',
   offHelp: (variant: string) => `Off: everyone sees “${variant}”.`,
-  tries: (name: string) => `The experiment “${name}” uses this flag, and comes before these rules.`,
+  tries: (name: string) => `The experiment “${name}” uses this flag and overrides these rules.`,
   pauses: (name: string) =>
-    `The experiment “${name}” uses this flag, and is paused while it’s off.`,
+    `The experiment “${name}” uses this flag and is paused while the flag is off.`,
   otherwise: (variant: string) => `If no rule applies: “${variant}”.`,
   noRules: 'No rules yet.',
   rule: (number: number) => `Rule ${number}`,
@@ -34,7 +34,7 @@ export const flags = {
   split: 'Share of shoppers',
   splitHelp: 'Percentages that add up to 100. Each shopper keeps what they saw first.',
   left: (text: string) => `${text} left to assign.`,
-  over: (text: string) => `${text} more than 100%.`,
+  over: (text: string) => `${text} over 100%.`,
   addRule: 'Add rule',
   saved: (name: string) => `Saved “${name}”.`,
 };

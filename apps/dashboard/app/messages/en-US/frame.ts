@@ -24,9 +24,9 @@ export const frame = {
   searchingStores: 'Searching…',
   chooseStore: 'Choose a store',
   chooseStoreFirst: 'Select a store',
-  chooseStoreHelp: 'This page belongs to one store. Select it here or at the top of the menu.',
+  chooseStoreHelp: 'This page is for one store. Select it here or at the top of the menu.',
   signOut: 'Log out',
-  copy: 'This is a restored copy. It sends nothing until an operator makes it live.',
+  copy: 'This is a restored copy. It sends nothing until an operator takes it live.',
   account: 'Your account',
   keys: 'Keyboard shortcuts',
   places: {

@@ -56,7 +56,7 @@ export const macros = {
   emptyArchived: 'No archived macros',
   emptyArchivedHelp: 'Macros you archive stay here until you restore them.',
   isGlobal:
-    'This macro belongs to the provider and serves every store. Only the provider can edit it.',
+    'This macro belongs to the provider and is available in every store. Only the provider can edit it.',
   isOld: (number: number) => `This is an older version (${number}).`,
   isArchived: 'This macro is archived. Restore it to use it.',
   sample: {

@@ -3,7 +3,7 @@ import { countLabel } from '@amends/words/count-label';
 /** Words of the page where a store rewords the texts of its portal. */
 export const portalTexts = {
   intro:
-    'What your portal says. Type your own words, or leave a field empty to use the original. Shoppers see your changes when you publish them.',
+    'The texts in your portal. Enter your own, or leave a field blank to use the original. Shoppers see your changes once you publish them.',
   search: {
     label: 'Search texts',
     placeholder: 'Words on a page',
@@ -19,7 +19,7 @@ export const portalTexts = {
   noneFound: 'No texts found',
   noneFoundHelp: 'Search for another word, or choose a screen.',
   noneReworded: 'No reworded texts yet',
-  noneRewordedHelp: 'Choose a screen and type your own words next to a text.',
+  noneRewordedHelp: 'Choose a screen, then enter your own text next to the original.',
   ownText: 'Your text',
   ownTextOf: (key: string) => `Your text for ${key}`,
   limit: (most: number) => `Up to ${most} characters.`,

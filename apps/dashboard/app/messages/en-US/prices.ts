@@ -5,7 +5,7 @@ import { versionWords } from './version-words.ts';
 export const prices = {
   title: 'Protection prices',
   intro:
-    'What shoppers of this store pay for protection. The first rule that fits a cart sets its price.',
+    'What shoppers of this store pay for protection. The first rule that matches a cart sets its price.',
   current: 'Current prices',
   none: 'Shoppers aren’t offered protection until you add prices.',
   costShare: 'The store owes',
@@ -25,7 +25,7 @@ export const prices = {
   bandBetween: (from: string, below: string) => `${from} to below ${below}`,
   price: 'Price',
   fixed: 'Fixed price',
-  share: 'Or percent of the value',
+  share: 'Or percentage of the value',
   floor: 'At least',
   ceiling: 'At most',
   roundTo: 'Round to',
@@ -35,9 +35,9 @@ export const prices = {
   atMost: (amount: string) => `at most ${amount}`,
   preview: {
     title: 'Preview',
-    ofToday: 'By the current prices',
-    ofTyped: 'By the prices you entered',
-    help: 'What shoppers pay for carts of these subtotals.',
+    ofToday: 'With the current prices',
+    ofTyped: 'With the prices you entered',
+    help: 'What shoppers pay for carts with these subtotals.',
     noCap:
       'There’s no exchange rate for the coverage limit in this currency, so whole carts are insured.',
     subtotal: 'Subtotal',
@@ -59,10 +59,10 @@ export const prices = {
   },
   add: {
     title: 'New prices',
-    help: 'You can’t edit prices once they’re in force. To correct them, add new ones.',
+    help: 'You can’t edit prices once they’re in effect. To correct them, add new ones.',
     validFrom: 'Valid from',
     validFromHint: (timeZone: string) => `The first day, in the store’s time zone (${timeZone}).`,
-    costShareHint: 'In percent of each premium.',
+    costShareHint: 'As a percentage of each premium.',
     excluded: 'Products that aren’t covered',
     excludedHint: 'Product IDs and SKUs, one per line.',
     note: 'Note',

@@ -71,7 +71,7 @@ export const returns = {
     OPENED: 'Opened',
     USED: 'Used',
     DAMAGED: 'Damaged',
-    WRONG_ITEM: 'Another item',
+    WRONG_ITEM: 'Wrong item',
     NOT_RECEIVED: 'Not received',
   } satisfies Record<ReturnGrade, string>,
   page: {
@@ -89,7 +89,7 @@ export const returns = {
     fee: 'Return fee',
     customerNote: 'Note from the customer',
     given: 'What the customer gets',
-    nothingGiven: 'Nothing. No unit was accepted.',
+    nothingGiven: 'Nothing. No units were accepted.',
     deducted: (amount: string) => `${amount} fee deducted`,
     bonus: (amount: string) => `${amount} bonus included`,
     goods: 'Free of charge',
@@ -133,7 +133,7 @@ export const returns = {
       retried: 'retried the failed resolutions',
       reminded: 'reminded the customer to send it',
       expired: 'canceled the return because it had no tracking number',
-      extended: 'gave the customer more time to send it',
+      extended: 'extended the deadline to send it',
       reopened: 'reopened the return',
     } as Record<string, string>,
   },
@@ -179,7 +179,7 @@ export const returns = {
   },
   unlabel: {
     open: 'Remove label',
-    help: 'The customer can’t open it anymore. Emails that were sent still mention a label.',
+    help: 'The customer can no longer open the label. Emails already sent still mention it.',
     button: 'Remove label',
   },
   ship: {
@@ -196,15 +196,15 @@ export const returns = {
   },
   reopen: {
     open: 'Reopen return',
-    help: 'The customer gets the instructions by email again. The units are reserved again.',
+    help: 'We’ll email the customer the instructions again and reserve the units again.',
     tracked:
       'The return has a tracking number, so it’s on its way again. The units are reserved again.',
     sendBy: 'Last day to send it (optional)',
     button: 'Reopen return',
   },
   extend: {
-    open: 'Give more time to send it',
-    help: 'The customer gets an email with the new last day.',
+    open: 'Extend the deadline to send it',
+    help: 'We’ll email the customer the new last day.',
     sendBy: 'Last day to send it',
     button: 'Save last day',
   },
@@ -234,7 +234,7 @@ export const returns = {
     total: 'The customer gets',
     fee: 'Fee deducted',
     line: (name: string, quantity: number) => (quantity > 1 ? `${quantity} × ${name}` : name),
-    nothing: 'Nothing, because no unit was accepted or the amounts are 0.',
+    nothing: 'Nothing, because no units were accepted or the amounts are 0.',
     goods: 'Free of charge',
     button: 'Settle return',
     close: 'Close return',
@@ -243,7 +243,7 @@ export const returns = {
   retry: { button: 'Retry failed resolutions' },
   complete: {
     open: (what: string) => `Complete: ${what}`,
-    help: 'Do it in the store’s platform, then enter its reference.',
+    help: 'Complete this in the store’s platform, then enter its reference.',
     reference: {
       REFUND: 'Refund reference',
       STORE_CREDIT: 'Credit code',
@@ -254,7 +254,7 @@ export const returns = {
     trackingUrl: 'Link to the tracking page (optional)',
     button: 'Mark as done',
   },
-  conflict: 'The return changed in the meantime',
+  conflict: 'The return changed since you opened it',
   refused: 'Nothing was saved',
   unknown: 'This form is out of date. Reload the page and try again.',
   done: {
@@ -267,7 +267,7 @@ export const returns = {
     receive: 'Package received.',
     inspect: 'Inspection saved.',
     settle: 'Return settled.',
-    retry: 'Queued again.',
+    retry: 'Retrying.',
     complete: 'Marked as done.',
     unlabel: 'Label removed.',
     extend: 'Last day saved.',
@@ -303,7 +303,7 @@ export const returns = {
     note: 'Note (optional)',
     noteHint: 'The customer can read it.',
     button: 'Request return',
-    chooseItem: 'Enter the units of at least one item.',
+    chooseItem: 'Enter a quantity for at least one item.',
     badUnits: 'Enter a whole number.',
   },
 };

@@ -21,7 +21,7 @@ export const senders = {
   unknown: (name: string) => `DNS didn’t answer for ${name}. Check again in a few minutes.`,
   primaryNow: (name: string) => `Emails now come from ${name}.`,
   rotating: (name: string) => `Created a new key for ${name}. Next, add its record to DNS.`,
-  canceled: (name: string) => `Canceled the rotation. The current key of ${name} stays.`,
+  canceled: (name: string) => `Canceled the rotation. ${name} keeps its current key.`,
   sent: (to: string) => `Test email sent to ${to}.`,
   removed: (name: string) => `Removed ${name}.`,
 
@@ -52,7 +52,7 @@ export const senders = {
   copyStrings: 'Copy strings',
   rotationWaits:
     'We’ll use the new key once we find its record. Keep the other records until then.',
-  retired: 'The key was replaced. A week later, you can delete its record',
+  retired: 'The old key was replaced. After a week, you can delete its record',
 
   check: domains.check,
   checkOf: domains.checkOf,
@@ -61,13 +61,13 @@ export const senders = {
   test: 'Send test email',
   testOf: (name: string) => `Send test email from ${name}`,
   rotate: 'Rotate key',
-  rotateOf: (name: string) => `Rotate key of ${name}`,
+  rotateOf: (name: string) => `Rotate key for ${name}`,
   rotateHelp:
     'Creates a new DKIM key with its own record. We sign emails with the current key until we find that record.',
   rotateAtOnce: 'Replaces the DKIM key. You’ll need to add its record again.',
   rotateNow: 'Create new key',
   cancel: 'Cancel rotation',
-  cancelOf: (name: string) => `Cancel rotation of the key of ${name}`,
+  cancelOf: (name: string) => `Cancel key rotation for ${name}`,
   cancelHelp: 'Deletes the new key. We keep signing emails with the current one.',
   cancelNow: 'Delete new key',
   remove: domains.remove,

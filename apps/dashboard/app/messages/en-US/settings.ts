@@ -110,7 +110,7 @@ export const settings = {
     },
     labels: {
       title: 'Labels',
-      intro: 'Names and colors that your team adds to claims and filters the inbox by.',
+      intro: 'Labels your team adds to claims and uses to filter the inbox.',
       keywords: 'tags colors categories',
     },
     macros: {
@@ -171,7 +171,7 @@ export const settings = {
     },
     'api-tokens': {
       title: 'API tokens',
-      intro: 'Credentials of programs that read and change your orders and claims.',
+      intro: 'Credentials for programs that read and change your orders and claims.',
       keywords: 'keys secret integration developer access scopes',
     },
     webhooks: {
@@ -181,7 +181,7 @@ export const settings = {
     },
     privacy: {
       title: 'Privacy requests',
-      intro: 'Export or erase what this store has of a customer.',
+      intro: 'Export or erase a customer’s data.',
       keywords: 'GDPR CCPA personal data erase delete forget export access subject request',
     },
   } satisfies Record<string, PageWords>,
@@ -240,7 +240,7 @@ export const settings = {
     restoreOf: (number: number) => `Restore the values after change ${number}`,
     restoreFirst: 'Restore the values before the first change',
     restored: (number: number) =>
-      number === 0 ? 'Restored the first values' : `Restored the values after change ${number}`,
+      number === 0 ? 'Restored the original values' : `Restored the values after change ${number}`,
     older: 'Older changes',
     newest: 'Newest changes',
     empty: 'No changes yet',
@@ -340,7 +340,7 @@ export const settings = {
     orders: 'Orders',
     claims: 'Claims',
     add: 'Add field',
-    none: 'No fields yet. Until you name it, metadata shows on orders only, by its key.',
+    none: 'No fields yet. Metadata without a name appears on orders only, under its key.',
   },
   fulfillment: {
     legend: 'Mark the protection line as fulfilled',
@@ -373,11 +373,11 @@ export const settings = {
     ofResolution: {
       REFUND: 'Refund',
       STORE_CREDIT: 'Store credit',
-      REPLACEMENT: 'The same item again',
-      EXCHANGE: 'Another variant at the same price',
+      REPLACEMENT: 'Replacement (the same item)',
+      EXCHANGE: 'Exchange (another variant at the same price)',
     } satisfies Record<ReturnResolution, string>,
     nonReturnable: 'Items that can’t be returned',
-    nonReturnableHint: 'One product ID or SKU on each line.',
+    nonReturnableHint: 'Product IDs or SKUs, one per line.',
   },
   channels: {
     online: 'Online orders',
@@ -394,13 +394,13 @@ export const settings = {
     copyInStoreLink: 'Copy the link',
     warrantyClaims: 'Customers can file warranty claims for in-store purchases',
     shippingClaims: 'Customers can file shipping claims for in-store purchases',
-    receiptRequired: 'A photo of the receipt is required',
-    orderNumberRequired: 'The order number on the receipt is required',
+    receiptRequired: 'Require a photo of the receipt',
+    orderNumberRequired: 'Require the order number on the receipt',
     warrantyMonths: 'Default warranty, in months',
     registrations: 'Product registration',
     registration: 'Customers can register products they bought',
-    registrationProof: 'A proof of purchase is required',
-    registrationSerial: 'The serial number is required',
+    registrationProof: 'Require proof of purchase',
+    registrationSerial: 'Require the serial number',
     registrationHelp:
       'Each registered product gets the warranty from your catalog, or the default warranty. Registration works while the store offers warranties.',
     registrationLink: 'Link for boxes and manuals',
@@ -417,11 +417,11 @@ export const settings = {
     keep: 'Never',
     customers: 'Customers',
     customersHelp:
-      'Names, addresses, messages, photos and emails are erased once a customer’s orders, claims, returns and warranties ended before the period. Amounts, dates and outcomes stay. Nothing is erased in the first 24 hours after a change, and what is erased can’t be restored.',
+      'We erase a customer’s name, addresses, messages, photos and emails once all their orders, claims, returns and warranties ended this long ago. Amounts, dates and outcomes stay. Nothing is erased in the first 24 hours after you change this. Erased data can’t be restored.',
     preview: 'Preview',
     previewBusy: 'Counting…',
-    previewKept: 'Customers are kept. Nothing would be erased.',
-    previewNone: 'No customer is due. Nothing would be erased now.',
+    previewKept: 'Customers are kept, so nothing would be erased.',
+    previewNone: 'No customers are due, so nothing would be erased now.',
     previewNoneOfOldest: 'None of the customers with your 10,000 oldest orders is due.',
     previewFound: ({
       people,
@@ -436,7 +436,7 @@ export const settings = {
     }) =>
       `${more ? 'At least ' : ''}${counted(people, 'customer')} would be erased, with ${counted(orders, 'order')} and ${counted(claims, 'claim')}.`,
     previewOldest: 'Only your 10,000 oldest orders were counted.',
-    previewFirst: 'The first of them',
+    previewFirst: 'First to be erased',
     previewMore: (count: number) => `And ${count.toLocaleString('en-US')} more.`,
     previewLine: ({ orders, claims }: { orders: number; claims: number }) =>
       `${counted(orders, 'order')}, ${counted(claims, 'claim')}, last order`,

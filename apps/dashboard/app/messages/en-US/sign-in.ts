@@ -14,12 +14,12 @@ export const signIn = {
     seconds > 90
       ? `You can try again in ${Math.ceil(seconds / 60)} minutes.`
       : `You can try again in ${seconds} seconds.`,
-  afterReset: 'Your password is set. Sign in with it.',
+  afterReset: 'Your new password is set. Use it to sign in.',
   demo: 'Demo accounts',
   demoPassword: 'All demo accounts use the password',
 
   codeTitle: 'Enter your code',
-  codeIntro: 'Your authenticator app shows it: six digits that change every 30 seconds.',
+  codeIntro: 'Enter the six-digit code from your authenticator app.',
   code: 'Code',
   recoveryIntro: 'Each of your recovery codes works once.',
   recoveryCode: 'Recovery code',
@@ -28,16 +28,16 @@ export const signIn = {
   startAgain: 'Start over',
 
   forgotTitle: 'Forgot your password',
-  forgotIntro: 'We’ll email you a link to set a new one. It works for 30 minutes.',
+  forgotIntro: 'We’ll email you a link to set a new one. It expires in 30 minutes.',
   sendLink: 'Send link',
   linkSent: (email: string) =>
     `If an account exists for ${email}, we’ve sent a reset link. Check your spam folder too.`,
   backToSignIn: 'Back to sign in',
 
   resetTitle: 'Set a new password',
-  resetIntro: (email: string) => `For ${email}. It logs you out everywhere else.`,
+  resetIntro: (email: string) => `For ${email}. This logs you out everywhere else.`,
   newPassword: 'New password',
-  passwordHint: 'At least 12 characters. A few unrelated words make a good one.',
+  passwordHint: 'At least 12 characters. A few unrelated words make a good password.',
   setPassword: 'Set password',
   deadLink: 'This link has expired',
   deadReset: 'It’s been used or replaced, or it’s more than 30 minutes old. Request a new one.',
@@ -55,9 +55,9 @@ export const signIn = {
   yourName: 'Your name',
   join: 'Accept invitation',
   becomes: ({ signedInAs, email }: { signedInAs: string; email: string }) =>
-    `You are signed in as ${signedInAs}. Once you accept, this browser is signed in as ${email} instead.`,
+    `You’re signed in as ${signedInAs}. If you accept, you’ll be signed in as ${email} instead.`,
   changeLogin: ({ signedInAs, email }: { signedInAs: string; email: string }) =>
-    `You are signed in as ${signedInAs}, and this invitation is for ${email}, who has an account already. Log out here, then sign in as ${email} to accept.`,
+    `You’re signed in as ${signedInAs}, but this invitation is for ${email}, who already has an account. Log out, then sign in as ${email} to accept.`,
   signOutAndContinue: 'Log out and continue',
-  signInToJoin: (email: string) => `You have an account already. Sign in as ${email} to accept.`,
+  signInToJoin: (email: string) => `You already have an account. Sign in as ${email} to accept.`,
 };

@@ -23,7 +23,7 @@ export const sops = {
   duplicated: 'Copy created. It’s inactive.',
   remove: 'Remove',
   removeTitle: (title: string) => `Remove “${title}”?`,
-  removeHelp: 'It’s no longer shown anywhere. Its text stays in the audit log.',
+  removeHelp: 'The SOP will no longer be shown anywhere. Its text stays in the audit log.',
   removeConfirm: 'Remove SOP',
   removed: (title: string) => `Removed “${title}”.`,
   moreOf: 'More actions for this SOP',

@@ -6,9 +6,9 @@ export const system = {
   intro: 'The health of this deployment: its processes, database, queues and backups.',
   reload: 'Reload',
   readAt: 'As of',
-  unreadable: 'This couldn’t be read right now. Reload in a moment.',
+  unreadable: 'Couldn’t load this. Reload in a moment.',
   good: 'All good',
-  look: 'Needs a look',
+  look: 'Needs attention',
   processes: {
     title: 'Processes',
     none: 'No processes have reported yet.',
@@ -52,9 +52,9 @@ export const system = {
     answered: 'Answered by the replica',
     passedOn: 'Answered by the primary',
     problems: {
-      behind: 'The replica is behind the primary. It’s used again once it has caught up.',
-      away: 'The replica doesn’t answer. It’s used again once it does.',
-      foreign: 'DATABASE_REPLICA_URL doesn’t lead to a standby of this database.',
+      behind: 'The replica is behind the primary. We’ll use it again once it catches up.',
+      away: 'The replica isn’t responding. We’ll use it again once it does.',
+      foreign: 'DATABASE_REPLICA_URL doesn’t point to a standby of this database.',
     } as Readonly<Record<string, string>>,
   },
   queues: {
@@ -69,7 +69,7 @@ export const system = {
   failed: {
     title: 'Failed jobs',
     none: 'No failed jobs.',
-    open: (count: number) => `${counted(count, 'job')} failed every attempt. Try again or dismiss.`,
+    open: (count: number) => `${counted(count, 'job')} failed every attempt. Run again or dismiss.`,
     show: 'Show failed jobs',
   },
   outbox: {
@@ -82,7 +82,7 @@ export const system = {
   statements: {
     title: 'Slowest statements',
     unmeasured:
-      'Not measured. The PostgreSQL that comes with Amends measures them from its next start. For your own, add pg_stat_statements to shared_preload_libraries of PostgreSQL, and run CREATE EXTENSION pg_stat_statements.',
+      'Not measured. The embedded PostgreSQL starts measuring at its next start. For your own PostgreSQL, add pg_stat_statements to shared_preload_libraries, then run CREATE EXTENSION pg_stat_statements.',
     none: 'Nothing measured yet.',
     statement: 'Statement',
     calls: 'Calls',
@@ -105,10 +105,10 @@ export const system = {
     title: 'Backups',
     last: 'Newest backup',
     none: 'No backups yet.',
-    place: 'Kept at',
+    place: 'Stored at',
     result: 'Size',
     sized: (size: string, files: number) => `${size}, with ${counted(files, 'file')}`,
-    took: 'Took',
+    took: 'Duration',
     drill: 'Last drill',
     never: 'Never',
     neverDrilled: 'Run npm run drill to check that a backup can be restored.',
@@ -116,7 +116,7 @@ export const system = {
     broken: (count: number) => `${counted(count, 'event chain')} broken`,
     unscheduled:
       'No backup is scheduled. Set BACKUP_DIR or BACKUP_S3_BUCKET, and BACKUP_RECIPIENT.',
-    late: 'The newest backup is more than 36 hours old. Check the log for errors from the back-up task.',
+    late: 'The newest backup is more than 36 hours old. Check the log for errors from the backup task.',
   },
   connections: {
     title: 'Connected shops',

@@ -62,12 +62,11 @@ export const team = {
   activateHelp: 'This person is deactivated and can’t sign in here.',
   activatedNow: (name: string) => `Reactivated ${name}.`,
   remove: 'Remove from team',
-  removeHelp:
-    'Logs them out now and removes their role. They can come back by an invitation, or by an undo.',
+  removeHelp: 'Logs them out now and removes their role. You can undo this or invite them again.',
   reallyRemove: (name: string) => `Remove ${name}`,
   removed: (name: string) => `Removed ${name} from the team.`,
   leave: 'Leave team',
-  leaveHelp: 'You lose your role now. You’ll need a new invitation to come back.',
+  leaveHelp: 'You’ll lose your role right away. You’ll need a new invitation to come back.',
   reallyLeave: 'Leave team',
   self: 'This is you. Ask another owner or admin to change your role.',
   refused: 'Couldn’t save',
@@ -92,7 +91,7 @@ export const team = {
     'member.deactivated': (who: string) => `deactivated ${who}`,
     'member.activated': (who: string) => `reactivated ${who}`,
     'member.removed': (who: string) => `removed ${who}`,
-    'member.restored': (who: string) => `took ${who} back into the team`,
+    'member.restored': (who: string) => `added ${who} back to the team`,
     'member.left': () => 'left the team',
   } as Record<string, (who: string, to: string, from: string) => string>,
 };

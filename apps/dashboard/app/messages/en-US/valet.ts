@@ -25,7 +25,7 @@ export const valet = {
     subTypeOpen: 'Not specified',
     detailsOptional: 'Customer’s description (optional)',
     photos: 'Photos or videos',
-    photosNeeded: 'At least one is needed.',
+    photosNeeded: 'Add at least one.',
     add: 'Add photos or videos',
     nothing: 'Select an issue with the shipment or an item.',
   },
@@ -37,11 +37,11 @@ export const valet = {
     fully_claimed: 'all claimed',
   },
   window: {
-    title: 'The window is closed',
+    title: 'The filing window is closed',
     parked: (types: string) =>
       `${types}: filed early. We’ll hold the claim until the filing window opens and then ask the customer whether the package arrived.`,
     refused: (types: string) =>
-      `${types}: the claim will be refused, because its window is closed.`,
+      `${types}: the claim can’t be filed, because its filing window is closed.`,
     mayNot: 'Your role can’t override the filing window. Ask an owner or admin of the store.',
     reason: 'Override reason',
     hint: 'Saved with the claim. Leave blank to respect filing windows.',

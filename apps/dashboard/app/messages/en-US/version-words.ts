@@ -8,7 +8,7 @@ export const versionWords = {
   withdrawn: 'Withdrawn',
   statuses: {
     scheduled: 'Scheduled',
-    current: 'In force',
+    current: 'In effect',
     ended: 'Ended',
     withdrawn: 'Withdrawn',
   },

@@ -5,7 +5,7 @@ const messages = (count: number) => (count === 1 ? '1 message' : `${count} messa
 /** Words of the pages about webhooks. */
 export const webhooks = {
   title: 'Webhooks',
-  intro: 'We send a signed message to each address when something happens that it follows.',
+  intro: 'When an event happens, we send a signed message to each address that follows it.',
   reference: 'API reference',
   create: 'Create webhook',
   empty: 'No webhooks yet',
@@ -35,9 +35,9 @@ export const webhooks = {
   url: 'Address',
   urlHint: 'An address on the public internet that begins with https://.',
   description: 'Description',
-  descriptionHint: 'Optional. The system that receives the messages, for your team.',
+  descriptionHint: 'Optional. Tells your team which system receives the messages.',
   topics: 'Topics',
-  topicsHelp: 'What this address is told about. You can change this anytime.',
+  topicsHelp: 'The events this address follows. You can change them anytime.',
   submit: 'Create webhook',
   refused: 'Couldn’t create the webhook',
 
@@ -53,28 +53,28 @@ export const webhooks = {
   copySecret: 'Copy signing secret',
   secretSeen: 'I copied it',
   secretGone:
-    'The signing secret is shown only once. If you don’t have it, rotate it on the page of the webhook.',
+    'The signing secret is shown only once. If you don’t have it, rotate it on the webhook’s page.',
   toWebhook: 'Open the webhook',
 
   notDone: 'Couldn’t change the webhook',
   failedTitle: 'Turned off, because it accepted nothing for 5 days',
   failedHelp: (host: string) =>
-    `Check that ${host} can be reached and answers with a status from 200 to 299 within 5 seconds. The log shows what came back. Then turn the webhook on: messages of the last 30 days that wait are sent in order.`,
+    `Check that ${host} can be reached and responds with a status from 200 to 299 within 5 seconds. The log shows its responses. Then turn the webhook on, and we’ll send the waiting messages of the last 30 days in order.`,
   failingTitle: 'Messages are failing',
   failingSince: 'No message was accepted since',
   failingHelp:
-    'We keep trying. The log shows what came back. A webhook that accepts nothing for 5 days is turned off, and the owners get an email.',
+    'We keep trying. The log shows the responses. If the webhook accepts nothing for 5 days, we’ll turn it off and email the owners.',
   offTitle: 'This webhook is off',
-  offHelp: 'What happens now waits for it, for 30 days, and is sent in order when you turn it on.',
+  offHelp: 'New messages wait for up to 30 days. We’ll send them in order when you turn it on.',
 
   test: 'Send test message',
   turnOff: 'Turn off',
   turnOn: 'Turn on',
-  turnedOff: 'Webhook turned off. Messages wait for it for 30 days.',
-  turnedOn: 'Webhook turned on. Messages that waited are being sent.',
+  turnedOff: 'Webhook turned off. New messages wait for up to 30 days.',
+  turnedOn: 'Webhook turned on. Sending the waiting messages.',
   rotate: 'Rotate signing secret',
   rotateHelp:
-    'You get a new secret. Messages are signed with both while you replace the old one in the receiving system.',
+    'You’ll get a new secret. Messages are signed with both while you replace the old one in the receiving system.',
   overlap: 'Old secret signs for',
   overlaps: {
     '0': 'Stop it now',
@@ -87,17 +87,17 @@ export const webhooks = {
   twoSecrets: 'Messages are also signed with the old secret until',
   remove: 'Remove',
   removeHelp:
-    'Nothing more is sent to its address. Waiting messages and the log are deleted. You can’t undo this.',
+    'We’ll stop sending messages to its address, and delete its log and waiting messages. You can’t undo this.',
   removeNow: 'Remove webhook',
   removed: (url: string) => `Removed ${url}.`,
   history: 'History',
   historyTitle: 'History: Webhook',
-  firstValues: 'As the webhook was created.',
+  firstValues: 'The webhook’s original values.',
 
   log: 'Messages',
   logHelp: 'The last 30 days, newest first.',
   logEmpty: 'No messages yet',
-  logEmptyHelp: 'Messages appear here when something happens that this webhook follows.',
+  logEmptyHelp: 'Messages appear here when an event this webhook follows happens.',
   nothing: 'No messages match',
   nothingHelp: 'Try other filters.',
   clear: 'Show all messages',
@@ -125,11 +125,11 @@ export const webhooks = {
   resendRange: 'Resend messages by date',
   resendRangeHelp: 'Each is sent again with the same ID and content, in order for each claim.',
   which: 'Messages',
-  kinds: { FAILED: 'That failed', DELIVERED: 'That were accepted' },
+  kinds: { FAILED: 'Failed', DELIVERED: 'Accepted' },
   resendNow: 'Resend messages',
   resent: (count: number) =>
     count === 0
-      ? 'No messages of that kind between these days.'
+      ? 'No such messages between these dates.'
       : `${messages(count)} queued to be sent again.`,
   resendWhenOn: 'Turn the webhook on to resend messages.',
 
@@ -141,21 +141,22 @@ export const webhooks = {
   checkAgain: 'Check again',
   attemptsTitle: 'Attempts',
   noAttempts: 'This message hasn’t been sent yet.',
-  waits: 'It waits until messages about the same thing before it were accepted or have failed.',
+  waits:
+    'It waits until earlier messages about the same claim, order or return are accepted or fail.',
   attempt: (number: number) => `Attempt ${number}`,
   took: (ms: number) => `${ms} ms`,
-  answered: (status: number) => `Answered with status ${status}`,
+  answered: (status: number) => `Responded with status ${status}`,
   failures: {
     address_not_public: 'Not sent: the address isn’t on the public internet.',
     host_unknown: 'Not sent: DNS can’t find the host.',
     https_required: 'Not sent: the address doesn’t begin with https://.',
     refused: 'The connection was refused.',
-    timeout: 'No answer within 5 seconds.',
+    timeout: 'No response within 5 seconds.',
     tls: 'The connection isn’t secure: the certificate is wrong or expired.',
     unreachable: 'The address couldn’t be reached.',
   } as Record<string, string>,
-  answer: 'Answer',
-  noAnswer: 'The answer was empty.',
+  answer: 'Response',
+  noAnswer: 'The response was empty.',
   body: 'Content',
   id: 'Message ID',
   event: 'Event',

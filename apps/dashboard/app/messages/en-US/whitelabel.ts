@@ -34,7 +34,7 @@ export const whitelabel = {
   skipped: 'Not checked, because the domain isn’t verified.',
   problems: {
     address_not_public: 'The domain points to an address that isn’t public.',
-    no_answer: 'No server answers on port 443.',
+    no_answer: 'No server responds on port 443.',
     no_tls: 'The server on port 443 doesn’t complete a TLS connection.',
     wrong_name: 'The certificate is for another name.',
     expired: 'The certificate has expired.',

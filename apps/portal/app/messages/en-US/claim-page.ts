@@ -63,12 +63,12 @@ export const claimPage = {
       next: () => 'The reason is below.',
     },
     RESOLVED: { headline: () => 'All done', next: over },
-    RESOLVED_BY_BRAND: { headline: (store) => `${store} settled your claim`, next: over },
+    RESOLVED_BY_BRAND: { headline: (store) => `${store} resolved your claim`, next: over },
     CLOSED: { headline: () => 'Your claim is closed', next: over },
     DISMISSED: { headline: () => 'Your claim is closed', next: over },
     ARCHIVED: {
       headline: () => 'Your claim is closed',
-      next: () => "It's kept for your records.",
+      next: () => "We'll keep it for your records.",
     },
   } satisfies Record<ClaimStatus, StateWords> as Record<ClaimStatus, StateWords>,
   arrived: 'Your package came, so your claim is closed',
@@ -87,8 +87,8 @@ export const claimPage = {
       what: '',
       ahead: 'Store credit on its way',
       done: 'Store credit added on',
-      where: (store: string) => `To spend any time at ${store}.`,
-      doneWhere: (store: string) => `To spend any time at ${store}. Your code is below.`,
+      where: (store: string) => `Spend it any time at ${store}.`,
+      doneWhere: (store: string) => `Spend it any time at ${store}. Your code is below.`,
       by: (date: string) => `Expect it by ${date}.`,
     },
     reshipment: {
@@ -111,7 +111,7 @@ export const claimPage = {
     }
   >,
   stands: {
-    title: 'Where it stands',
+    title: 'Progress',
     filed: 'Claim filed',
     signed: 'You signed it',
     photos: 'Photos received',
@@ -126,7 +126,7 @@ export const claimPage = {
     closed: 'Closed',
     appealed: 'You appealed',
     reopened: 'Reopened',
-    settled: 'Settled by the store',
+    settled: 'Resolved by the store',
     shipment: {
       shipped: 'Package shipped',
       moving: 'Package in transit',
@@ -137,7 +137,7 @@ export const claimPage = {
       readyForPickup: 'Ready for pickup',
       delivered: 'Marked as delivered',
       returned: 'On its way back to the sender',
-      wrongAddress: 'Sent to a wrong address',
+      wrongAddress: 'Sent to the wrong address',
     },
     reshipment: {
       shipped: 'Replacement shipped',
@@ -149,41 +149,41 @@ export const claimPage = {
       readyForPickup: 'Replacement ready for pickup',
       delivered: 'Replacement delivered',
       returned: 'Replacement on its way back to the sender',
-      wrongAddress: 'Replacement sent to a wrong address',
+      wrongAddress: 'Replacement sent to the wrong address',
     },
     usual: {
       decision: {
         hour: (count: number) =>
           plural(count, {
-            one: 'Half of all claims here are decided within an hour.',
-            other: 'Half of all claims here are decided within # hours.',
+            one: 'This store decides half of its claims within an hour.',
+            other: 'This store decides half of its claims within # hours.',
           }),
         day: (count: number) =>
           plural(count, {
-            one: 'Half of all claims here are decided within a day.',
-            other: 'Half of all claims here are decided within # days.',
+            one: 'This store decides half of its claims within a day.',
+            other: 'This store decides half of its claims within # days.',
           }),
       },
       executed: {
         hour: (count: number) =>
           plural(count, {
-            one: 'Half of all approved claims here are completed within an hour.',
-            other: 'Half of all approved claims here are completed within # hours.',
+            one: 'This store completes half of its approved claims within an hour.',
+            other: 'This store completes half of its approved claims within # hours.',
           }),
         day: (count: number) =>
           plural(count, {
-            one: 'Half of all approved claims here are completed within a day.',
-            other: 'Half of all approved claims here are completed within # days.',
+            one: 'This store completes half of its approved claims within a day.',
+            other: 'This store completes half of its approved claims within # days.',
           }),
       },
     },
     by: (date: string) => `by ${date}`,
     on: (date: string) => `on ${date}`,
     outcome: {
-      refund: { ahead: 'Refund to you', done: 'Refunded to you' },
-      credit: { ahead: 'Store credit to you', done: 'Store credit sent to you' },
-      reshipment: { ahead: 'Replacement to you', done: 'Reshipped to you' },
-      mixed: { ahead: 'Completion', done: 'Completed' },
+      refund: { ahead: 'Your refund', done: 'Refunded to you' },
+      credit: { ahead: 'Your store credit', done: 'Store credit sent to you' },
+      reshipment: { ahead: 'Your replacement', done: 'Reshipped to you' },
+      mixed: { ahead: 'Your resolution', done: 'Completed' },
     },
     stateWords: { done: 'Done:', now: 'Now:', ahead: 'Next:' },
   },
@@ -198,7 +198,8 @@ export const claimPage = {
       `Last day to appeal claim #${claimNumber} at ${store}`,
     reopen: (claimNumber: number, store: string) =>
       `Last day to reopen claim #${claimNumber} at ${store}`,
-    about: (url: string) => `Open it with the link in your email, or find your order: ${url}`,
+    about: (url: string) =>
+      `Open your claim with the link in your email, or find your order: ${url}`,
   },
   tracking: {
     title: 'Tracking updates',
@@ -256,15 +257,15 @@ export const claimPage = {
   },
   confirm: {
     open: 'Show full address',
-    label: 'Email address of the order',
+    label: 'Email address on the order',
     hint: "The email address you ordered with. We'll only ask once in this browser.",
     actionHint: "Confirm that it's your claim. We'll only ask once in this browser.",
     missing: 'Enter the email address you ordered with.',
     button: 'Show the full address',
-    wrong: "That isn't the email address of this order. Check your order confirmation email.",
+    wrong: "That isn't the email address on this order. Check your order confirmation email.",
     tooMany: 'Too many attempts. Try again in 15 minutes.',
     tooManyLinkSent:
-      "There were too many attempts for this claim. If that's the email address of the order, we've sent a link to it: open it in this browser, then come back to this page.",
+      "Too many attempts for this claim. If that's the email address on the order, we've sent a link to it. Open the link in this browser, then come back to this page.",
   },
   resolution: {
     title: 'Resolution details',
@@ -285,7 +286,7 @@ export const claimPage = {
     totalReimbursed: 'Total reimbursed',
     ahead: 'Will be refunded',
     earlier: 'Earlier decision',
-    bonus: 'Extra credit from the store',
+    bonus: 'Store credit bonus',
     reshipped: 'Reshipped items',
     tracking: 'Track your reshipment',
     trackingNumber: (number: string) => `Tracking number ${number}`,
@@ -299,7 +300,7 @@ export const claimPage = {
     },
     shopCreditWheres: {
       'store-credit': (store: string) =>
-        `In your account at ${store}. Sign in with the email address of this order to use it.`,
+        `In your account at ${store}. Sign in with the email address you ordered with to use it.`,
       'gift-card': (store: string) =>
         `Enter this code when you pay at ${store}. What you don't spend stays on the card.`,
       'discount-code': (store: string) =>
@@ -340,9 +341,9 @@ export const claimPage = {
     reload: 'Check for new messages',
   },
   parked: {
-    title: 'Has it turned up?',
+    title: 'Has it arrived?',
     early: 'Carriers sometimes mark a package delivered early.',
-    yes: 'Yes, it turned up',
+    yes: 'Yes, it arrived',
     no: 'No, still missing',
     earlyNo: "It's not coming. Start my claim now",
   },
@@ -360,9 +361,9 @@ export const claimPage = {
   },
   notify: {
     title: 'Notifications',
-    explain: "We email you when there's news. This device can show a notification, too.",
+    explain: "We'll email you when there's news. You can also get notifications on this device.",
     button: 'Notify me on this device',
-    on: "This device shows a notification when there's news. We'll also email you.",
+    on: "You'll get a notification on this device when there's news. We'll also email you.",
     stop: 'Stop notifications',
     asked: 'To get notifications, choose Allow when your browser asks.',
     denied:

@@ -9,7 +9,7 @@ export const root = {
     terms: 'Terms',
     skipToContent: 'Skip to content',
     moving: 'Loading',
-    noConnection: "No connection. Nothing is lost. We'll continue as soon as you're back online.",
+    noConnection: "You're offline. Nothing is lost. We'll continue when you're back online.",
     title: (page: string, store: string) => `${page} · ${store}`,
     homeLabel: (store: string) => `${store}, claims home`,
   },
@@ -59,7 +59,7 @@ export const root = {
       'We can email a link to the address on the order. The link opens your order directly.',
     linkSentTitle: 'Check your email',
     linkSent:
-      'If the order number and email address match an order, we sent a link to that address. It works once, for 30 minutes.',
+      'If the order number and email address match an order, we sent a link to that address. It works once and expires in 30 minutes.',
   },
   contact: {
     title: (store: string) => `Get in touch with ${store}`,

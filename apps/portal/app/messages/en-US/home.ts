@@ -8,7 +8,7 @@ export const home = {
   inStoreHelp: 'All you need is your email address and the day you bought it.',
   followHelp: 'Check its status, reply to the store or add photos.',
   register: 'Register a product',
-  registerHelp: 'Keep your warranty at hand. All you need is your receipt.',
+  registerHelp: 'Keep your warranty handy. All you need is your receipt.',
   return: 'Send something back',
   returnHelp: "It doesn't fit, or you changed your mind. Start a return, or follow one.",
   howTitle: 'How it works',

@@ -15,7 +15,7 @@ export const sign = {
   readFirst: 'Select “Show the full address” and check it before you sign.',
   change: 'Use another address',
   changing: 'Your address',
-  keep: 'Use the address of the order',
+  keep: 'Use the address on the order',
   notRight: (store: string) => `Something not right? Write to ${store} before you sign.`,
   button: 'Sign and send the claim',
   signed: {
@@ -42,7 +42,7 @@ export const sign = {
       `Claim #${claimNumber} wasn't signed in time, or ${store} canceled it. If you still need help with your order, start again or write to ${store}.`,
   },
   renew: 'Email me a new link',
-  renewed: 'A new link is on its way to the email address of the order.',
+  renewed: 'A new link is on its way to the email address on the order.',
   tooMany: "We've already sent you several links. Check your inbox, or try again in an hour.",
   failed: "Your claim couldn't be signed. Please try again.",
 };

@@ -232,7 +232,7 @@ describe('a shop in trouble', () => {
       status: 'WAITING',
       mayBeDone: true,
       problemCode: 'unavailable',
-      problem: expect.stringContaining('did not answer'),
+      problem: expect.stringContaining('didn’t respond'),
     });
     expect(await codeOf(undoApproval(agent, given.subject))).toBe('being_executed');
     await work(worker, given);

@@ -27,7 +27,7 @@ function openTransport(
       stop: () => undefined,
     };
   }
-  log.warn('SMTP_URL is not set: no emails are sent');
+  log.warn('SMTP_URL isn’t set, so no emails are sent.');
   return {
     kind: 'none',
     send: () => Promise.reject(new Error('no mail server is configured')),

@@ -77,8 +77,7 @@ test('SECRETS_KEY takes keys in hex, base64 and base64url, and makes no file', a
 test.each(['short', 'A'.repeat(44), `${Buffer.alloc(32).toString('hex')},`, 'g'.repeat(64)])(
   'SECRETS_KEY=%s is refused without being repeated',
   (value) => {
-    const message =
-      'SECRETS_KEY must be keys of 32 bytes in base64 or hex, with commas between them.';
+    const message = 'SECRETS_KEY must be keys of 32 bytes in base64 or hex, separated by commas.';
     expect(() => readConfig({ SECRETS_KEY: value })).toThrow(message);
   },
 );

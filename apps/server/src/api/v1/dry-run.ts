@@ -8,7 +8,7 @@ import type { Answer } from './endpoint.ts';
 export const DryRunQuery = z.object({
   dry_run: z.enum(['true', 'false']).optional().openapi({
     description:
-      '`true` runs every check and answers what would happen, with `dryRun: true`. Nothing is kept, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the answer lead nowhere.',
+      '`true` runs every check and returns the result with `dryRun: true`. Nothing is saved, sent or counted, and an `Idempotency-Key` is not used. Ids and links in the response don’t exist.',
   }),
 });
 

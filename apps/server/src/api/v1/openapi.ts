@@ -52,7 +52,7 @@ function securityOf(operation: string): Record<string, string[]>[] {
 /** Staff name one of their stores; no other caller belongs to more than one. */
 const OfStaff = z.object({
   storeId: z.string().max(100).optional().openapi({
-    description: 'For staff: the id or slug of the store, unless the path determines it.',
+    description: 'For staff: the store’s id or slug, unless the path determines it.',
   }),
   store: z.string().max(100).optional().openapi({
     description: 'Same as `storeId`. Must be the caller’s store.',
@@ -103,7 +103,7 @@ export function describeApi(endpoints: readonly Endpoint[], publicUrl: string) {
       path: topic,
       summary: `A message of the type \`${topic}\``,
       description:
-        'Signed as standardwebhooks.com says, by the headers `webhook-id`, `webhook-timestamp` and `webhook-signature`. Any status from 200 to 299 within 5 seconds accepts it.',
+        'Signed according to standardwebhooks.com, with the headers `webhook-id`, `webhook-timestamp` and `webhook-signature`. Respond with a status from 200 to 299 within 5 seconds to accept it.',
       request: {
         body: { content: { 'application/json': { schema: WebhookMessageResource } } },
       },

@@ -17,7 +17,7 @@ export const PublishableKey = z
         z.strictObject({
           origin: z.string().meta({
             description:
-              'Empty for requests of no page; `*` for all sites past the 20 that are listed.',
+              'Empty for requests that come from no page; `*` for all sites beyond the 20 listed.',
           }),
           requests: z.int(),
           lastAt: z.date(),
@@ -25,7 +25,7 @@ export const PublishableKey = z
       )
       .meta({
         description:
-          'Other sites whose pages used it in the last 90 days and were refused, the latest first.',
+          'Other sites whose requests with it were refused in the last 90 days, latest first.',
       }),
   })
   .meta({ id: 'PublishableKey' });

@@ -18,15 +18,17 @@ const EmailText = z
 const country = z.string().trim().toUpperCase().length(2).meta({ example: 'US' });
 
 const itemFields = {
-  sourceProductId: filled(200).optional().meta({ description: 'Of the store’s catalog.' }),
+  sourceProductId: filled(200)
+    .optional()
+    .meta({ description: 'A product of the store’s catalog.' }),
   sourceVariantId: filled(200).optional(),
   name: filled(500).optional().meta({
-    description: 'What the item is called, for one that the catalog doesn’t have.',
+    description: 'The item’s name, if it isn’t in the catalog.',
   }),
   description: z.string().trim().max(2_000).optional(),
   price: z.int().min(0).max(1_000_000_000_000).optional().meta({
     description:
-      'What one unit cost, in minor units of the store’s currency, for an item that the catalog doesn’t have.',
+      'The unit price in minor units of the store’s currency, if the item isn’t in the catalog.',
   }),
   quantity: z.int().min(1).max(100).default(1),
 };
@@ -64,7 +66,7 @@ const InStoreItems = z
 
 const fields = {
   filingId: filled(100).optional().meta({
-    description: 'Of `POST /v1/claims/offline/start`, if photos were uploaded for it.',
+    description: 'From `POST /v1/claims/offline/start`, if photos were uploaded for it.',
   }),
   claimCategory: oneOf(CLAIM_CATEGORIES).default('WARRANTY'),
   customer: z.strictObject({
@@ -72,14 +74,16 @@ const fields = {
     phone: filled(50).optional(),
     phoneCountry: country.optional().meta({
       description:
-        'The country of a phone number without a dialing code; by default, that of the address.',
+        'The country of a phone number without a dialing code; defaults to the address’s country.',
     }),
     customerName: filled(200).optional(),
   }),
-  item: InStoreItem.optional().meta({ description: 'With its `issue`, for a claim of one item.' }),
+  item: InStoreItem.optional().meta({
+    description: 'For a claim for one item, together with its `issue`.',
+  }),
   items: InStoreItems.optional().meta({
     description:
-      'The items of the purchase, each with its own issue, in place of `item` and `issue`.',
+      'The items of the purchase, each with its own issue, instead of `item` and `issue`.',
   }),
   dateOfPurchase: z.iso.date(text('date_as_yyyy_mm_dd')).meta({
     description: 'A day in the store’s time zone.',
@@ -93,14 +97,15 @@ const fields = {
     customerSignature: Signature,
     warrantyPeriod: z.string().refine(isDuration, text('not_a_duration')).optional().meta({
       description:
-        'For a product without a warranty of its own; the store’s default if omitted. Programs and staff only.',
+        'For a product without its own warranty; defaults to the store’s. Programs and staff only.',
       example: 'P2Y',
     }),
   }),
   shippingAddress: AddressInput,
   addressConfirmed: z.boolean().default(true),
   acknowledged: z.boolean().optional().meta({
-    description: 'Whether the customer accepted the store’s statements that need no signature.',
+    description:
+      'Whether the customer accepted the store’s statements that don’t need a signature.',
   }),
 };
 

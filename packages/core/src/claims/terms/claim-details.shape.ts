@@ -31,12 +31,15 @@ export const ClaimStoreCredit = z
       description:
         'ledger: a code of this store. store-credit: in the customer’s account in the shop, without a code to enter. gift-card, discount-code: a code to enter in the shop.',
     }),
-    canceledAt: z.date().nullable().meta({ description: 'Since when it can’t be used any more.' }),
+    canceledAt: z
+      .date()
+      .nullable()
+      .meta({ description: 'When it was canceled; it can’t be used since then.' }),
     cancelingSince: z.date().nullable().meta({
-      description: 'Since when the shop is asked to cancel it. Null for customers.',
+      description: 'When we asked the shop to cancel it. Null for customers.',
     }),
     cancelProblem: text.meta({
-      description: 'Why the shop did not cancel it the last time. Null for customers.',
+      description: 'Why the last attempt to cancel it in the shop failed. Null for customers.',
     }),
     createdAt: z.date(),
   })

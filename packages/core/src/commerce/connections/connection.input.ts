@@ -7,7 +7,7 @@ import { readShopDomain } from './shopify-app.rules.ts';
 const id = z.string().min(1).max(100);
 const name = z.string().trim().min(1, text('name_missing')).max(100);
 const version = z.int().min(1).max(2_000_000_000).meta({
-  description: 'The version that was read.',
+  description: 'The version you read.',
 });
 const instant = z.iso.datetime({ offset: true }).transform((given) => new Date(given));
 const names = z.array(z.string().trim().min(1).max(200)).max(50);
@@ -79,9 +79,9 @@ const clientId = z
   .string()
   .trim()
   .regex(/^\w{16,100}$/, text('client_id_form'))
-  .meta({ description: 'Of an app of Shopify’s Dev Dashboard.' });
+  .meta({ description: 'Client ID of an app from Shopify’s Dev Dashboard.' });
 const accessToken = printable(text('access_token_missing')).meta({
-  description: 'Of an app that has one already.',
+  description: 'Access token of an older app.',
 });
 const apiSecret = printable(text('client_secret_missing')).meta({
   description: 'The app’s client secret or API secret key, which signs its webhooks.',
@@ -129,7 +129,7 @@ const Protection = z
   .strictObject({
     productIds: names.default([]),
     skus: names.default([]),
-    tags: names.default([]).meta({ description: 'Of orders that are protected; for Shopify.' }),
+    tags: names.default([]).meta({ description: 'Tags of protected orders; Shopify only.' }),
     title: z
       .string()
       .trim()
@@ -137,9 +137,11 @@ const Protection = z
       .max(200)
       .nullable()
       .default(null)
-      .meta({ description: 'Of a line without product; for Shopify and Medusa.' }),
+      .meta({
+        description: 'Title of a protection line without a product; Shopify and Medusa only.',
+      }),
   })
-  .meta({ description: 'What the shop sells protection as.' });
+  .meta({ description: 'How to recognize protection in the shop’s orders.' });
 
 /** What a shop sells warranties as: products that are bought with the product that they cover. */
 const WarrantyPlans = z
@@ -153,7 +155,7 @@ const WarrantyPlans = z
           .trim()
           .toUpperCase()
           .refine(isDuration, text('not_a_period'))
-          .meta({ description: 'How long the warranty runs.', example: 'P2Y' }),
+          .meta({ description: 'The warranty’s length.', example: 'P2Y' }),
       })
       .refine(({ productId, sku }) => productId !== null || sku !== null, {
         message: text('plan_by_any'),
@@ -162,15 +164,14 @@ const WarrantyPlans = z
   )
   .max(50)
   .meta({
-    description:
-      'What the shop sells warranties as: by product or by SKU, each with how long it runs.',
+    description: 'The shop’s warranty products, by product or SKU, each with its length.',
   });
 
 const about = {
   warrantyPlans: WarrantyPlans.default([]),
-  name: name.optional().meta({ description: 'The shop’s own name if omitted.' }),
+  name: name.optional().meta({ description: 'Defaults to the shop’s own name.' }),
   ordersSince: instant.optional().meta({
-    description: 'Orders that changed since then are read. Default: 90 days ago.',
+    description: 'Syncs orders that changed since then. Defaults to 90 days ago.',
     example: '2026-01-01T00:00:00Z',
   }),
   protection: Protection.prefault({}),
@@ -252,10 +253,10 @@ export const ConnectionChanges = z.strictObject({
   warrantyPlans: WarrantyPlans.optional(),
   claimTags: z.boolean().optional().meta({
     description:
-      'Whether orders in the shop get the tags `amends-claim`, `amends-approved` and `amends-denied` by their claims; for Shopify.',
+      'Whether to tag orders in the shop with `amends-claim`, `amends-approved` and `amends-denied` according to their claims; Shopify only.',
   }),
   paused: z.boolean().optional().meta({
-    description: 'While it is paused, the shop is not asked; its webhooks are kept for later.',
+    description: 'While paused, we send the shop no requests and keep its webhooks for later.',
   }),
 });
 export const ChangeConnectionInput = z.strictObject({
@@ -276,7 +277,7 @@ export const ReplaceCredentialsInput = z.strictObject({
 });
 
 export const Resync = z.strictObject({
-  since: instant.meta({ description: 'Orders that changed since then are read again.' }),
+  since: instant.meta({ description: 'Resyncs orders that changed since then.' }),
 });
 export const ResyncInput = z.strictObject({ ...ConnectionInput.shape, ...Resync.shape });
 

@@ -28,7 +28,7 @@ export const Connection = z
         tags: z.array(z.string()),
         title: z.string().nullable(),
       })
-      .meta({ description: 'What the shop sells protection as.' }),
+      .meta({ description: 'How protection is recognized in the shop’s orders.' }),
     warrantyPlans: z
       .array(
         z.strictObject({
@@ -37,65 +37,63 @@ export const Connection = z
           period: z.string().meta({ description: 'An ISO 8601 duration.', example: 'P2Y' }),
         }),
       )
-      .meta({ description: 'What the shop sells warranties as, and how long each runs.' }),
+      .meta({ description: 'The shop’s warranty products and their lengths.' }),
     claimTags: z.boolean().meta({
-      description: 'Whether orders in the shop get tags that follow their claims.',
+      description: 'Whether orders in the shop are tagged according to their claims.',
     }),
     webhookUrl: z.string().nullable().meta({
       description: 'Where the shop sends its webhooks; null if it sends none.',
     }),
     webhooksProblem: z.string().nullable().meta({
-      description: 'Why the shop refuses to send webhooks; its changes are listed instead.',
+      description: 'Why the shop won’t send webhooks; its changes are polled instead.',
     }),
     syncedUntil: z.date().nullable().meta({
-      description: 'Every change in the shop before it is here.',
+      description: 'Every change in the shop before this instant has been synced.',
     }),
     backfill: z
       .strictObject({
         since: z.date(),
         startedAt: z.date(),
         reached: z.date().nullable().meta({
-          description: 'When the last order that was read had changed.',
+          description: 'When the last synced order had changed.',
         }),
         orders: z.int().meta({
-          description: 'Orders that were read; one that changes in the meantime counts again.',
+          description: 'Orders synced so far; an order that changes during the sync counts again.',
         }),
         finishedAt: z.date().nullable(),
       })
       .nullable()
-      .meta({ description: 'The last listing of older orders.' }),
+      .meta({ description: 'The last sync of older orders.' }),
     products: z
       .strictObject({
-        isReading: z.boolean().meta({ description: 'Whether the whole catalog is being read.' }),
-        read: z.int().meta({ description: 'Products that the current or last listing has read.' }),
+        isReading: z.boolean().meta({ description: 'Whether the whole catalog is being synced.' }),
+        read: z.int().meta({ description: 'Products synced by the current or last full sync.' }),
         syncedUntil: z.date().nullable().meta({
-          description: 'Every change of the catalog before it is here.',
+          description: 'Every change of the catalog before this instant has been synced.',
         }),
         listedAt: z.date().nullable().meta({
-          description: 'When the whole catalog was last read.',
+          description: 'When the whole catalog was last synced.',
         }),
-        count: z.int().meta({ description: 'Products that search found after that.' }),
+        count: z.int().meta({ description: 'Products available in search after that.' }),
         waiting: z.int().meta({
-          description: 'Products that the shop announced and that are not fetched yet.',
+          description: 'Changed products that are waiting to be fetched.',
         }),
-        unreadable: z.int().meta({ description: 'Products that could not be read.' }),
+        unreadable: z.int().meta({ description: 'The number of unreadable products.' }),
         lastProblem: Problem.nullable().meta({
-          description: 'Why the catalog could not be read; null once it can.',
+          description: 'Why the catalog can’t be read; null if it can.',
         }),
       })
       .nullable()
-      .meta({ description: 'How far the shop’s catalog is read; null before it was looked at.' }),
-    waiting: z
-      .int()
-      .meta({ description: 'Orders that the shop announced and that are not fetched yet.' }),
-    unreadable: z.int().meta({ description: 'Orders that could not be read.' }),
+      .meta({ description: 'The progress of the catalog sync; null before the first one.' }),
+    waiting: z.int().meta({ description: 'Changed orders that are waiting to be fetched.' }),
+    unreadable: z.int().meta({ description: 'The number of unreadable orders.' }),
     openPrivacyRequests: z.int().meta({
-      description: 'What the shop asked for its customers’ privacy, and no one has done yet.',
+      description: 'Open privacy requests from the shop.',
     }),
     lastAnswerAt: z
       .date()
       .nullable()
-      .meta({ description: 'When the shop last answered as it should.' }),
+      .meta({ description: 'When the shop last responded successfully.' }),
     lastWebhookAt: z.date().nullable(),
     refusedWebhooks: z
       .strictObject({
@@ -103,7 +101,7 @@ export const Connection = z
         lastReason: z.string().nullable(),
         lastAt: z.date().nullable(),
       })
-      .meta({ description: 'Requests to its webhook address that were refused.' }),
+      .meta({ description: 'Refused requests to its webhook address.' }),
     failingSince: z.date().nullable(),
     lastProblem: Problem.nullable().meta({ description: 'Null once the shop works again.' }),
     version: z.int(),

@@ -7,11 +7,11 @@ export const PrivacyRequest = z
     id: z.string(),
     kind: z.enum(PRIVACY_REQUEST_KINDS).meta({
       description:
-        '`data-request`: a customer asks what is stored about them. `customer-redact`: it has to be erased. `shop-redact`: so does all about the shop.',
+        '`data-request`: a customer asks for their data. `customer-redact`: a customer’s data must be erased. `shop-redact`: all of the shop’s data must be erased.',
     }),
     sourceCustomerId: z.string().nullable().meta({ description: 'The shop’s own id.' }),
     email: z.string().nullable(),
-    sourceOrderIds: z.array(z.string()).meta({ description: 'The orders that the shop names.' }),
+    sourceOrderIds: z.array(z.string()).meta({ description: 'The orders the shop listed.' }),
     receivedAt: z.date(),
     dueAt: z.date(),
     doneAt: z.date().nullable(),

@@ -57,7 +57,7 @@ export async function retryOrderEffect(
 /** How a person did it: what the shop calls it, or where it is seen there. */
 export const CompletedEffect = z.strictObject({
   reference: z.string().trim().min(1).max(200).meta({
-    description: 'What the shop calls what was done, or where it is seen there.',
+    description: 'The shop’s reference for the change, or where to find it there.',
     example: 'Edited order #1001',
   }),
 });

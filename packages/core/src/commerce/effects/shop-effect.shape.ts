@@ -12,25 +12,25 @@ export const ShopEffect = z
     kind: z.enum(EFFECT_KINDS),
     status: z.enum(EFFECT_STATUSES).meta({
       description:
-        'WAITING: the shop is asked, now or later. DONE: it did it. BY_HAND: it can’t, and staff have to. FAILED: see `problem`.',
+        'WAITING: queued or being sent to the shop. DONE: the shop did it. BY_HAND: the shop can’t, so staff do it. FAILED: see `problem`.',
     }),
     amount: z.int().nullable().meta({ description: 'In minor units; null without money.' }),
     currency: z.string(),
-    reference: text.meta({ description: 'The shop’s own name of what it did.' }),
+    reference: text.meta({ description: 'The shop’s own reference for the result.' }),
     url: text.meta({ description: 'Its page in the shop’s admin.' }),
     markedDone: z.boolean().meta({
       description:
-        'Whether a person marked it as done because the shop could not do it, or did not; `reference` is what they entered.',
+        'Whether a person marked it as done, with their `reference`, because the shop couldn’t or didn’t do it.',
     }),
     mayBeDone: z.boolean().meta({
-      description: 'Whether the shop may have done it although it has not answered.',
+      description: 'Whether the shop may have done it without confirming.',
     }),
     problemCode: text,
-    problem: text.meta({ description: 'Why it waits, failed, or is left to staff.' }),
-    attempts: z.int().meta({ description: 'How often the shop was asked.' }),
+    problem: text.meta({ description: 'Why it is waiting, failed or left to staff.' }),
+    attempts: z.int().meta({ description: 'The number of requests to the shop.' }),
     requestedAt: z.date(),
     nextAt: z.date().nullable().meta({
-      description: 'When the shop is asked next; null once nothing is left to ask.',
+      description: 'The time of the next request; null if there is none.',
     }),
     settledAt: z.date().nullable(),
   })

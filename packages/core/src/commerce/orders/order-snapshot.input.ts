@@ -32,7 +32,7 @@ const instant = z
   .transform((given) => new Date(given))
   .refine((at) => at >= EARLIEST && at < LATEST, text('instant_from_1900'))
   .meta({
-    description: 'An instant of ISO 8601 with its offset, such as 2026-03-10T12:00:00Z, or a date.',
+    description: 'A date, or an ISO 8601 timestamp with an offset, such as 2026-03-10T12:00:00Z.',
   });
 const duration = z
   .string()
@@ -143,7 +143,7 @@ export const OrderSnapshot = z
     /** Exchange rate from the store's currency to the order's. */
     exchangeRate: z.number().min(1e-9).max(1e9).default(1),
     subtotal: amount,
-    tax: amount.default(0).meta({ description: 'Without the tax of shipping.' }),
+    tax: amount.default(0).meta({ description: 'Excludes shipping tax.' }),
     shipping: amount.default(0),
     shippingTax: amount.default(0),
     discountTotal: amount.default(0),
@@ -164,7 +164,7 @@ export const OrderSnapshot = z
     premiumCost: amount.nullish(),
     quoteId: z.string().trim().min(1).max(100).nullish().meta({
       description:
-        'The quote with which protection was bought (`quo_…`); `metadata.amends_quote` counts as well.',
+        'The quote that protection was bought with (`quo_…`). `metadata.amends_quote` works too.',
     }),
     riskLevel: optionalText,
     tags: z.array(filled).max(100).default([]),

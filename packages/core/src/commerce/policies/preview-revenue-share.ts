@@ -15,7 +15,7 @@ export const PreviewRevenueShareInput = z.strictObject({
     .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, text('month_form'))
     .optional()
     .meta({
-      description: 'The current one in the store’s time zone if omitted.',
+      description: 'Defaults to the current month in the store’s time zone.',
       example: '2026-11',
     }),
 });

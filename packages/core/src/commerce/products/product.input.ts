@@ -32,9 +32,9 @@ const ProductVariant = z.strictObject({
   sourceVariantId: optionalText(200).meta({
     description: 'Omit it for a product without variants.',
   }),
-  name: optionalText(200).meta({ description: 'The variant in words: Blue / 38.' }),
+  name: optionalText(200).meta({ description: 'The variant’s name, such as Blue / 38.' }),
   sku: optionalText(200),
-  imageUrl: address.meta({ description: 'By default, the picture of the product.' }),
+  imageUrl: address.meta({ description: 'Defaults to the product’s picture.' }),
   price: z.int().min(0).max(1_000_000_000_000).meta({ description: 'In minor units.' }),
   isActive: z.boolean().default(true),
 });
@@ -70,11 +70,11 @@ export const ProductSnapshot = z.strictObject({
     .regex(/^[A-Z]{3}$/, text('currency_of_three_capitals'))
     .refine((code) => Number.isInteger(currencyDecimals(code)), text('currency_unknown'))
     .optional()
-    .meta({ description: 'By default, the currency of the store.', example: 'USD' }),
+    .meta({ description: 'Defaults to the store’s currency.', example: 'USD' }),
   warrantyPeriod: duration.meta({
-    description: 'How long the warranty of the product runs; null if it has none of its own.',
+    description: 'The length of the product’s warranty; null if it has none of its own.',
   }),
-  isActive: z.boolean().default(true).meta({ description: 'Whether search finds it.' }),
+  isActive: z.boolean().default(true).meta({ description: 'Whether search returns it.' }),
   variants: variantsOf(MOST_VARIANTS, text('at_most_variants')),
 });
 export type ProductSnapshot = z.output<typeof ProductSnapshot>;

@@ -15,14 +15,14 @@ export const Currency = z
   .string()
   .trim()
   .refine((code) => findCurrency(code)?.code === code, text('currency_unknown'))
-  .meta({ description: 'Three letters of ISO 4217.', example: 'USD' });
+  .meta({ description: 'ISO 4217 code.', example: 'USD' });
 
 export const Country = z
   .string()
   .trim()
   .toUpperCase()
   .refine((code) => findCountry(code) !== null, text('country_unknown'))
-  .meta({ description: 'Two letters of ISO 3166, in any case.', example: 'US' });
+  .meta({ description: 'ISO 3166 two-letter code, case-insensitive.', example: 'US' });
 
 const PriceRuleInput = z
   .strictObject({
@@ -32,22 +32,24 @@ const PriceRuleInput = z
       .max(250)
       .default([])
       .transform((given) => [...new Set(given)])
-      .meta({ description: 'Where the order goes to; none for everywhere.' }),
-    from: amount.default(0).meta({ description: 'For subtotals from this one on; minor units.' }),
-    below: amountOrNull.meta({ description: 'For subtotals below this one; null for all above.' }),
+      .meta({ description: 'Destination countries; empty for everywhere.' }),
+    from: amount.default(0).meta({ description: 'The lowest subtotal, in minor units.' }),
+    below: amountOrNull.meta({
+      description: 'Subtotals must be below this amount; null for no limit.',
+    }),
     fixed: amountOrNull.meta({ description: 'A fixed price, in minor units.' }),
     share: share
       .nullable()
       .default(null)
       .meta({ description: 'Or a share of the insured amount, in basis points.' }),
-    floor: amountOrNull.meta({ description: 'The share is at least this much.' }),
-    ceiling: amountOrNull.meta({ description: 'The share is at most this much.' }),
+    floor: amountOrNull.meta({ description: 'The minimum price.' }),
+    ceiling: amountOrNull.meta({ description: 'The maximum price.' }),
     roundTo: z
       .int({ error: AMOUNT })
       .min(1, AMOUNT)
       .max(1_000_000, AMOUNT)
       .default(1)
-      .meta({ description: 'The share is rounded to a multiple of this many minor units.' }),
+      .meta({ description: 'Rounds the price to a multiple of this many minor units.' }),
   })
   .superRefine((rule, check) => {
     const refuse = (path: string, message: string) =>
@@ -69,7 +71,7 @@ const prices = {
     .array(PriceRuleInput)
     .min(1, text('price_rule_missing'))
     .max(100, text('at_most_rules'))
-    .meta({ description: 'In order: the first rule that fits a cart counts.' }),
+    .meta({ description: 'Ordered; the first rule that matches a cart applies.' }),
   excludedProducts: z
     .array(z.string().trim().max(200, text('at_most_characters')))
     .max(1000, text('at_most_entries'))
@@ -77,7 +79,7 @@ const prices = {
     .transform((list) => [...new Set(list.filter(Boolean))])
     .meta({ description: 'Ids and SKUs of products that protection doesn’t cover.' }),
   costShare: share.default(WHOLE_BASIS_POINTS).meta({
-    description: 'The part of the premium that the store owes the provider; basis points.',
+    description: 'The share of the premium that the store owes the provider, in basis points.',
   }),
 };
 
@@ -116,11 +118,13 @@ export type WithdrawPricesInput = z.input<typeof WithdrawPricesInput>;
 
 /** `prices`: those to try; the ones of today if omitted. */
 export const PricePreviewWords = z.strictObject({
-  prices: PriceListInput.optional().meta({ description: 'Those to try; today’s if omitted.' }),
+  prices: PriceListInput.optional().meta({
+    description: 'The prices to try; defaults to today’s.',
+  }),
   currency: Currency,
   country: Country.nullable().default(null),
   subtotals: z.array(amount).min(1).max(50).optional().meta({
-    description: 'In minor units; a range of usual carts if omitted.',
+    description: 'In minor units; defaults to a range of typical carts.',
   }),
 });
 

@@ -9,7 +9,7 @@ const list = {
     .array(
       z.object({
         currency: z.string(),
-        countries: z.array(z.string()).meta({ description: 'None for everywhere.' }),
+        countries: z.array(z.string()).meta({ description: 'Empty for everywhere.' }),
         from: z.int(),
         below: z.int().nullable(),
         fixed: z.int().nullable(),
@@ -19,21 +19,21 @@ const list = {
         roundTo: z.int(),
       }),
     )
-    .meta({ description: 'In order: the first rule that fits a cart counts.' }),
+    .meta({ description: 'Ordered; the first rule that matches a cart applies.' }),
   excludedProducts: z.array(z.string()),
   costShare: z
     .int()
-    .meta({ description: 'The part of the premium that the store owes; basis points.' }),
+    .meta({ description: 'The share of the premium that the store owes, in basis points.' }),
 };
 
 /** A version of a store's prices, with who added and withdrew it. */
 export const PriceVersion = z.object({
-  number: z.int().meta({ description: 'Counts the versions of the store, from 1.' }),
+  number: z.int().meta({ description: 'Numbers the store’s versions, from 1.' }),
   status: z.enum(TERMS_STATUSES),
   validFrom: day,
   validUntil: day
     .nullable()
-    .meta({ description: 'The day on which another version takes over; null if none will.' }),
+    .meta({ description: 'The day the next version takes effect; null if there is none.' }),
   ...list,
   note: z.string().nullable(),
   addedAt: z.date(),
@@ -51,7 +51,7 @@ export const StorePrices = z.object({
     .object({ number: z.int(), ...list })
     .nullable()
     .meta({ description: 'Null while the store offers no protection.' }),
-  versions: z.array(PriceVersion).meta({ description: 'The latest day first.' }),
+  versions: z.array(PriceVersion).meta({ description: 'Latest day first.' }),
 });
 export type StorePrices = z.output<typeof StorePrices>;
 
@@ -61,7 +61,7 @@ export const PricePreview = z.object({
   coverCap: z
     .int()
     .nullable()
-    .meta({ description: 'In this currency; null where no exchange rate is known.' }),
+    .meta({ description: 'In this currency; null if there is no exchange rate.' }),
   carts: z.array(
     z.object({
       subtotal: z.int(),

@@ -16,18 +16,18 @@ const CartItem = z.strictObject({
 export const QuoteWords = z.strictObject({
   currency: Currency,
   subtotal: amount.meta({
-    description: 'What the items cost after discounts, without shipping; minor units.',
+    description: 'The items’ total after discounts, without shipping, in minor units.',
   }),
   items: z
     .array(CartItem)
     .max(500)
     .default([])
-    .meta({ description: 'Needed where the store has products that protection doesn’t cover.' }),
+    .meta({ description: 'Required if the store has products that protection doesn’t cover.' }),
   destination: z
     .strictObject({ country: Country })
     .nullable()
     .default(null)
-    .meta({ description: 'Where the order goes; needed where prices depend on it.' }),
+    .meta({ description: 'The destination country; required if prices depend on it.' }),
 });
 
 export const CreateQuoteInput = z.strictObject({

@@ -9,7 +9,7 @@ const MOST_DAYS = 90;
 
 export const ReconciliationStart = z.strictObject({
   days: z.int().min(1).max(MOST_DAYS).default(7).meta({
-    description: 'What changed within so many days is compared.',
+    description: 'Compares what changed within this many days.',
   }),
 });
 export const StartReconciliationInput = z.strictObject({
@@ -39,7 +39,7 @@ export const DifferenceMark = z.strictObject({
     .min(1, text('difference_reason_missing'))
     .max(500, text('at_most_characters'))
     .nullable()
-    .meta({ description: 'Why the difference is right. Null marks it as open again.' }),
+    .meta({ description: 'Why the difference is correct. Null reopens it.' }),
 });
 export const MarkDifferenceInput = z.strictObject({
   ...DifferenceInput.shape,

@@ -9,7 +9,7 @@ export const Difference = z
     id: z.string(),
     connectionId: z.string(),
     about: z.enum(DIFFERENCE_SUBJECTS).meta({
-      description: 'An order, or what we did in the shop for a claim or a return.',
+      description: 'An order, or an effect of a claim or return in the shop.',
     }),
     field: z.string().meta({
       description:
@@ -22,7 +22,7 @@ export const Difference = z
     ours: text.meta({ description: 'Our value as text; null if we have none.' }),
     theirs: text.meta({ description: 'The shop’s value as text; null if it has none.' }),
     status: z.enum(DIFFERENCE_STATUSES).meta({
-      description: 'KNOWN: someone marked it as right. GONE: both sides agree again.',
+      description: 'KNOWN: someone marked it as correct. GONE: both sides match again.',
     }),
     reason: text,
     markedBy: text,
@@ -30,7 +30,7 @@ export const Difference = z
     checkedAt: z.date(),
     goneAt: z.date().nullable(),
     askedAt: z.date().nullable().meta({
-      description: 'Since when someone waits for it to be checked again.',
+      description: 'When a recheck was requested.',
     }),
   })
   .meta({ id: 'Difference' });
@@ -41,7 +41,7 @@ export const Reconciliation = z
   .strictObject({
     connectionId: z.string(),
     isRunning: z.boolean(),
-    since: z.date().nullable().meta({ description: 'What changed since then is compared.' }),
+    since: z.date().nullable().meta({ description: 'Compares what changed since then.' }),
     startedAt: z.date().nullable(),
     finishedAt: z.date().nullable().meta({ description: 'When the last run finished.' }),
     nextAt: z
@@ -50,8 +50,8 @@ export const Reconciliation = z
       .meta({ description: 'When the next run starts; null while one runs.' }),
     orders: z.int().meta({ description: 'Orders compared in this run, or in the last one.' }),
     effects: z.int().meta({ description: 'Refunds, replacements and credits compared.' }),
-    open: z.int().meta({ description: 'Differences that are open.' }),
-    problem: text.meta({ description: 'Why it waits, or ended early.' }),
+    open: z.int().meta({ description: 'Open differences.' }),
+    problem: text.meta({ description: 'Why it is waiting or ended early.' }),
   })
   .meta({ id: 'Reconciliation' });
 export type Reconciliation = z.infer<typeof Reconciliation>;

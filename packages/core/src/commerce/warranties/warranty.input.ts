@@ -49,9 +49,11 @@ const Purchase = z
     dateOfPurchase: day,
     sourceProductId: filled(500).optional().meta({ description: 'A product of the catalog.' }),
     sourceVariantId: filled(500).optional(),
-    productName: filled(500).optional().meta({ description: 'For a product outside the catalog.' }),
+    productName: filled(500)
+      .optional()
+      .meta({ description: 'For a product that isn’t in the catalog.' }),
     sku: filled(500).optional(),
-    price: amount.optional().meta({ description: 'Of one unit; the catalog’s if omitted.' }),
+    price: amount.optional().meta({ description: 'Per unit; defaults to the catalog’s price.' }),
     quantity: z.int().min(1).max(1_000_000).default(1),
     receiptNumber: filled(200).optional(),
   })
@@ -68,24 +70,27 @@ const Purchase = z
 const details = z.strictObject({
   sourceWarrantyId: filled(200)
     .optional()
-    .meta({ description: 'The id that another system gave the warranty. It is registered once.' }),
+    .meta({ description: 'The warranty’s id in another system. Each id is registered once.' }),
   orderItem: OrderItem.optional().meta({
     description:
-      'An item of an order. By its `sourceItemId` or SKU; neither is needed for an order with one item.',
+      'An item of an order, by its `sourceItemId` or SKU. You can omit both for an order with one item.',
   }),
   purchase: Purchase.optional().meta({
-    description: 'A purchase without an order, which gets one of the channel In Store.',
+    description: 'A purchase without an order. Creates an order in the channel In Store.',
   }),
   period: period
     .optional()
-    .meta({ description: 'From the delivery, or the purchase; the item’s own if omitted.' }),
-  validUntil: day.optional().meta({ description: 'The last day, in place of a period.' }),
+    .meta({ description: 'From the delivery or the purchase; defaults to the item’s own.' }),
+  validUntil: day.optional().meta({ description: 'The last day, instead of a period.' }),
   fee: amount.default(0).meta({ description: 'In minor units of the order’s currency.' }),
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/, text('currency_of_three_capitals'))
     .optional()
-    .meta({ description: 'Of the amounts; refused if the order has another.', example: 'USD' }),
+    .meta({
+      description: 'The currency of the amounts. Must match the order’s currency.',
+      example: 'USD',
+    }),
   note: note.optional().meta({ description: 'For staff.' }),
 });
 
@@ -115,7 +120,7 @@ export type WarrantyDetailsInput = z.input<typeof WarrantyDetails>;
 export const WarrantyRow = details.extend({ sourceWarrantyId: filled(200) }).superRefine(either);
 
 export const WarrantyExtension = z.strictObject({
-  validUntil: day.meta({ description: 'The new last day, in the time zone of the store.' }),
+  validUntil: day.meta({ description: 'The new last day, in the store’s time zone.' }),
   fee: amount.default(0).meta({ description: 'What the customer paid for the extension.' }),
   note: note.optional(),
 });
@@ -124,7 +129,8 @@ export type WarrantyExtension = z.input<typeof WarrantyExtension>;
 export const WarrantyCancellation = z.strictObject({
   reason: filled(500),
   refundedAmount: amount.default(0).meta({
-    description: 'What the customer got back of the fee, in minor units. It is recorded, not paid.',
+    description:
+      'The part of the fee refunded to the customer, in minor units. For the record only; nothing is paid.',
   }),
 });
 export type WarrantyCancellation = z.input<typeof WarrantyCancellation>;
@@ -133,7 +139,7 @@ export type WarrantyCancellation = z.input<typeof WarrantyCancellation>;
 export const WarrantyFilters = z.strictObject({
   state: oneOf(WARRANTY_STATES).optional(),
   search: searchText(200).optional().meta({
-    description: 'Words of the order’s number, email, name and SKUs; all must match.',
+    description: 'Words from the order’s number, email, name and SKUs; all must match.',
   }),
   product: searchText(500).optional().meta({ description: 'A SKU, or the source’s id.' }),
   customer: searchText(320).optional().meta({ description: 'An email address.' }),

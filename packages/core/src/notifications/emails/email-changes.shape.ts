@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** A saved change of an email's texts: who changed what, from which text to which. */
 export const EmailTextChange = z.object({
-  number: z.int().meta({ description: 'Orders the changes of the email; later ones are greater.' }),
+  number: z.int().meta({ description: 'The change’s number; later changes have greater numbers.' }),
   changedAt: z.date(),
   changedBy: z.string().nullable(),
   restored: z.int().nullable().meta({

@@ -8,13 +8,13 @@ export const InboundEmailLine = z
     claimId: z.string(),
     claimNumber: z.int(),
     customerEmail: z.string().meta({ description: 'The address that the claim’s emails go to.' }),
-    sender: z.string().meta({ description: 'The address that the email says it is from.' }),
+    sender: z.string().meta({ description: 'The email’s From address.' }),
     senderName: z.string().nullable(),
     subject: z.string(),
-    content: z.string().meta({ description: 'What was written, without the quoted email.' }),
+    content: z.string().meta({ description: 'The reply, without the quoted email.' }),
     state: z.enum(INBOUND_STATES),
     reason: z.enum(INBOUND_REASONS).nullable().meta({ description: 'Why it was not added.' }),
-    files: z.int().meta({ description: 'Photos and videos that come with it.' }),
+    files: z.int().meta({ description: 'Attached photos and videos.' }),
     refusedFiles: z.array(z.strictObject({ filename: z.string(), code: z.string() })),
     canAdd: z.boolean(),
     createdAt: z.date(),
@@ -27,7 +27,7 @@ export const InboundEmailDetails = z
   .strictObject({
     ...InboundEmailLine.shape,
     original: z.string().meta({
-      description: 'The whole text; empty once the store no longer keeps the bodies of emails.',
+      description: 'The full text; empty once it was deleted under the store’s retention settings.',
     }),
   })
   .meta({ id: 'InboundEmailDetails' });

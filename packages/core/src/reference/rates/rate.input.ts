@@ -7,13 +7,13 @@ import { isRateDay } from './reference-rates.rules.ts';
 export const rateCurrency = z
   .string()
   .refine((code) => findCurrency(code)?.code === code, text('currency_unknown'))
-  .meta({ description: 'Three letters of ISO 4217.', example: 'EUR' });
+  .meta({ description: 'ISO 4217 code.', example: 'EUR' });
 
 /** The day of an exchange rate: YYYY-MM-DD, since the introduction of the euro. */
 export const rateDay = z.iso
   .date()
   .refine(isRateDay, text('rates_from_1999'))
-  .meta({ description: 'YYYY-MM-DD, from 1999-01-01 on.' });
+  .meta({ description: 'YYYY-MM-DD, 1999-01-01 or later.' });
 
 export const EnterRateInput = z
   .strictObject({
@@ -35,5 +35,5 @@ export const EnterRateInput = z
   });
 
 export const ImportRatesInput = z.strictObject({
-  text: z.string().meta({ description: 'The file of the European Central Bank, as CSV or XML.' }),
+  text: z.string().meta({ description: 'The European Central Bank’s file, as CSV or XML.' }),
 });

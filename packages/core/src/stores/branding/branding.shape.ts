@@ -88,19 +88,18 @@ export const BrandFont = z
   .strictObject({
     id: z.string(),
     filename: z.string(),
-    path: z
-      .string()
-      .meta({ description: 'Its address on the portal; what a draft names as its font.' }),
-    family: z.string().meta({ description: 'As the file names itself, else its file name.' }),
+    path: z.string().meta({ description: 'Its path on the portal. Use it as the draft’s font.' }),
+    family: z.string().meta({ description: 'The font’s own family name, or its file name.' }),
     size: z.int().meta({ description: 'In bytes.' }),
     weights: z.array(z.int()).meta({ description: 'The lightest and the boldest.' }),
     axes: z.array(z.strictObject({ tag: z.string(), min: z.number(), max: z.number() })),
     permission: z.enum(['installable', 'editable', 'preview', 'restricted']).meta({
-      description: 'What its maker permits (`fsType`); a restricted one needs a license note.',
+      description:
+        'The embedding permission in the font (`fsType`). A restricted font needs a license note.',
     }),
     missing: z
       .string()
-      .meta({ description: 'Characters that the portal uses and the font lacks.' }),
+      .meta({ description: 'Characters the portal uses that the font is missing.' }),
     licenseNote: text,
     uploadedAt: z.date(),
   })
@@ -111,7 +110,7 @@ export type BrandFont = z.output<typeof BrandFont>;
 export const Branding = z
   .strictObject({
     published: z.strictObject({
-      version: z.int().meta({ description: '0 before the first publication.' }),
+      version: z.int().meta({ description: '0 before anything was published.' }),
       look: LookShape,
     }),
     draft: z.strictObject({
@@ -139,7 +138,7 @@ export const BrandFile = z
     id: z.string(),
     kind: z.enum(BRAND_PICTURE_KINDS),
     filename: z.string(),
-    path: z.string().meta({ description: 'Its address on the portal; what a draft names.' }),
+    path: z.string().meta({ description: 'Its path on the portal. Use it in the draft.' }),
     contentType: z.string(),
     size: z.int().meta({ description: 'In bytes, re-encoded.' }),
     width: z.int(),

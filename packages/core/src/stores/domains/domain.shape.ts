@@ -5,7 +5,7 @@ import { DOMAIN_STATUSES } from './domain-status.rules.ts';
 const DnsRecord = z
   .strictObject({
     purpose: z.enum(['ownership', 'routing']).meta({
-      description: '`ownership` proves whose domain it is; `routing` leads its visitors here.',
+      description: '`ownership` proves who owns the domain; `routing` points its visitors here.',
     }),
     type: z.enum(['TXT', 'CNAME', 'A']),
     name: z.string().meta({ description: 'The full name of the record.' }),
@@ -19,7 +19,7 @@ const DnsRecord = z
 export const Domain = z
   .strictObject({
     domain: z.string().meta({ description: 'In ASCII (punycode).' }),
-    name: z.string().meta({ description: 'As people read it.' }),
+    name: z.string().meta({ description: 'For display, in Unicode.' }),
     status: z.enum(DOMAIN_STATUSES),
     isPrimary: z.boolean().meta({ description: 'Whether links in emails use it.' }),
     records: z.array(DnsRecord),
@@ -30,7 +30,9 @@ export const Domain = z
     expiresAt: z
       .date()
       .nullable()
-      .meta({ description: 'Until when it waits for its records, or works without them.' }),
+      .meta({
+        description: 'When it stops waiting for its records, or stops working without them.',
+      }),
   })
   .meta({ id: 'Domain' });
 export type Domain = z.output<typeof Domain>;
@@ -39,7 +41,7 @@ export const DomainList = z
   .strictObject({
     items: z.array(Domain),
     target: z.string().nullable().meta({
-      description: 'The host that domains point to; null if the deployment has no public one.',
+      description: 'The host domains must point to; null if the deployment has no public host.',
     }),
     mayChange: z.boolean(),
   })

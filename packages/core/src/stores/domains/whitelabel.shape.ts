@@ -7,7 +7,7 @@ import { DOMAIN_STATUSES } from './domain-status.rules.ts';
 export const WhitelabelDomain = z
   .strictObject({
     domain: z.string(),
-    name: z.string().meta({ description: 'As people read it.' }),
+    name: z.string().meta({ description: 'For display, in Unicode.' }),
     store: z.strictObject({ id: z.string(), slug: z.string(), name: z.string() }),
     status: z.enum(DOMAIN_STATUSES),
     isPrimary: z.boolean(),
@@ -25,7 +25,7 @@ export type WhitelabelDomainPage = z.output<typeof WhitelabelDomainPage>;
 
 const Certificate = z.strictObject({
   state: z.enum(['ok', 'failed', 'skipped']).meta({
-    description: '`skipped`: only the certificate of a verified domain is read.',
+    description: '`skipped`: only a verified domain’s certificate is checked.',
   }),
   problem: z.enum(CERTIFICATE_PROBLEMS).nullable(),
   issuer: z.string().nullable(),

@@ -7,9 +7,9 @@ const SenderRecord = z
   .strictObject({
     purpose: z.enum(SENDER_RECORD_PURPOSES).meta({
       description:
-        '`signature` is the DKIM key, and `next-signature` the one of a rotation; `return-path` takes what can’t be delivered; `policy` is DMARC.',
+        '`signature` is the DKIM key, `next-signature` the new key of a rotation, `return-path` receives undeliverable emails, and `policy` is DMARC.',
     }),
-    isRequired: z.boolean().meta({ description: 'Whether the sender is verified by it.' }),
+    isRequired: z.boolean().meta({ description: 'Whether verification needs it.' }),
     type: z.enum(['TXT', 'CNAME']),
     name: z.string().meta({ description: 'The full name of the record.' }),
     values: z.array(z.string()).meta({ description: 'The value to enter.' }),
@@ -25,7 +25,7 @@ const SenderRecord = z
 export const Sender = z
   .strictObject({
     address: z.string().meta({ description: 'In ASCII (punycode).' }),
-    name: z.string().meta({ description: 'As people read it.' }),
+    name: z.string().meta({ description: 'For display, in Unicode.' }),
     domain: z
       .string()
       .meta({ description: 'Its domain; senders of one domain share its records.' }),
@@ -33,7 +33,7 @@ export const Sender = z
     isPrimary: z.boolean().meta({ description: 'Whether emails of the store come from it.' }),
     records: z.array(SenderRecord),
     rotatingSince: z.date().nullable().meta({
-      description: 'Since when a new DKIM key waits for its record; null for no rotation.',
+      description: 'When a key rotation started; null if none is in progress.',
     }),
     retiredRecord: z.string().nullable().meta({
       description: 'The record of the DKIM key before the last rotation, which can be removed.',
@@ -44,7 +44,7 @@ export const Sender = z
     verifiedAt: z.date().nullable(),
     checkedAt: z.date().nullable(),
     expiresAt: z.date().nullable().meta({
-      description: 'Until when it waits for its records, or works without them.',
+      description: 'When it stops waiting for its records, or stops working without them.',
     }),
   })
   .meta({ id: 'Sender' });

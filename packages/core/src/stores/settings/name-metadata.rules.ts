@@ -8,7 +8,7 @@ export interface MetadataName {
 /**
  * Returns an order's or claim's custom fields as text: first those the store named for it, in the
  * store's order, then those it named nowhere, by key. A field named for the other is omitted, as
- * are named fields without a value. See docs/rules/privacy.md#further-fields.
+ * are named fields without a value. See docs/rules/privacy.md#custom-fields.
  */
 export function nameMetadata(
   names: readonly MetadataName[],
@@ -34,7 +34,7 @@ export interface NamedValue {
 
 /**
  * Returns the order's custom fields that a store shows on its claims, in the store's order and with
- * the values its systems sent. See docs/rules/privacy.md#further-fields.
+ * the values its systems sent. See docs/rules/privacy.md#custom-fields.
  */
 export function metadataOnClaims(
   names: readonly MetadataName[],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SECTION_NAMES } from './section.rules.ts';
 
 const number = z.int().meta({
-  description: 'Counts the changes of the section, from 1.',
+  description: 'Numbers the section’s changes, from 1.',
 });
 
 /** A saved change of a section: who changed what, from which value to which. */

@@ -90,7 +90,7 @@ const ReturnReasonInput = z.strictObject({
     .regex(/^[A-Z0-9_]{0,40}$/, text('reason_code_form'))
     .default('')
     .meta({
-      description: 'Stays the same when the label changes; made from the label if omitted.',
+      description: 'Stays the same when the label changes; derived from the label if omitted.',
     }),
   label: z
     .string()
@@ -243,17 +243,17 @@ export const SECTION_SCHEMAS = {
       description: 'The name of the channel on orders and claims; null means “In Store”.',
     }),
     warrantyClaims: z.boolean().meta({
-      description: 'Whether shoppers may file warranty claims for purchases in a store.',
+      description: 'Whether shoppers may file warranty claims for in-store purchases.',
     }),
     shippingClaims: z.boolean().meta({
-      description: 'Whether shoppers may file shipping claims for purchases in a store.',
+      description: 'Whether shoppers may file shipping claims for in-store purchases.',
     }),
     receiptRequired: z.boolean(),
     orderNumberRequired: z.boolean().meta({
       description: 'Whether the number on the receipt is required.',
     }),
     warrantyMonths: between(1, 120, text('warranty_months_out_of_range')).meta({
-      description: 'The warranty of products that the catalog gives none.',
+      description: 'The warranty for products that have none in the catalog.',
     }),
     registration: z.boolean().optional().meta({
       description:
@@ -269,10 +269,10 @@ export const SECTION_SCHEMAS = {
   returns: z.strictObject({
     window: days,
     sendWithin: days.optional().meta({
-      description: 'How long customers have to send an approved return; then it is canceled.',
+      description: 'How long customers have to send an approved return before it is canceled.',
     }),
     lateAfter: days.optional().meta({
-      description: 'After how long on its way a return is listed as late.',
+      description: 'How long a package can be on its way before its return is listed as late.',
     }),
     approvalRequired: z.boolean().meta({
       description: 'Whether the store approves each return before the customer sends it.',

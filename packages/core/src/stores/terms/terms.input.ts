@@ -15,12 +15,13 @@ export const TermsWords = z.strictObject({
     .date(text('not_a_day'))
     .refine((day) => day >= '2000-01-01' && day < '2100-01-01', text('day_from_2000'))
     .meta({
-      description: 'The first day on which the terms hold, in the store’s time zone.',
+      description: 'The first day the terms are in effect, in the store’s time zone.',
       example: '2026-12-01',
     }),
-  revenueShare: share.meta({ description: 'Basis points. The store’s share of the premiums.' }),
+  revenueShare: share.meta({ description: 'The store’s share of the premiums, in basis points.' }),
   replacementCost: share.meta({
-    description: 'Basis points. The reimbursement of a reshipment, of the retail price.',
+    description:
+      'The reimbursement of a reshipment as a share of the retail price, in basis points.',
   }),
   coverCap: z
     .int({ error: CAP })
@@ -31,7 +32,7 @@ export const TermsWords = z.strictObject({
     .string()
     .trim()
     .refine((code) => findCurrency(code)?.code === code, text('currency_unknown'))
-    .meta({ description: 'Three letters of ISO 4217.', example: 'USD' }),
+    .meta({ description: 'ISO 4217 code.', example: 'USD' }),
   note: z
     .string()
     .trim()

@@ -4,22 +4,27 @@ import { TERMS_STATUSES } from './terms.rules.ts';
 const day = z.string().meta({ description: 'YYYY-MM-DD in the store’s time zone.' });
 
 const shares = {
-  revenueShare: z.int().meta({ description: 'The store’s share of the premiums; basis points.' }),
+  revenueShare: z
+    .int()
+    .meta({ description: 'The store’s share of the premiums, in basis points.' }),
   replacementCost: z
     .int()
-    .meta({ description: 'The reimbursement of a reshipment, of the retail price; basis points.' }),
+    .meta({
+      description:
+        'The reimbursement of a reshipment as a share of the retail price, in basis points.',
+    }),
   coverCap: z.int().meta({ description: 'Maximum value of a claim, in minor units.' }),
   coverCapCurrency: z.string(),
 };
 
 /** A version of a store's terms, with who added and withdrew it. */
 export const TermsVersion = z.object({
-  number: z.int().meta({ description: 'Counts the versions of the store, from 1.' }),
+  number: z.int().meta({ description: 'Numbers the store’s versions, from 1.' }),
   status: z.enum(TERMS_STATUSES),
   validFrom: day,
   validUntil: day
     .nullable()
-    .meta({ description: 'The day on which another version takes over; null if none will.' }),
+    .meta({ description: 'The day the next version takes effect; null if there is none.' }),
   ...shares,
   note: z.string().nullable(),
   addedAt: z.date(),
@@ -39,7 +44,7 @@ export const StoreTerms = z.object({
   }),
   opening: z
     .object(shares)
-    .meta({ description: 'What holds for orders from before the first version.' }),
-  versions: z.array(TermsVersion).meta({ description: 'The latest day first.' }),
+    .meta({ description: 'The terms for orders placed before the first version.' }),
+  versions: z.array(TermsVersion).meta({ description: 'Latest day first.' }),
 });
 export type StoreTerms = z.output<typeof StoreTerms>;

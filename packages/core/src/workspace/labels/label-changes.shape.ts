@@ -6,7 +6,7 @@ const LabelLook = z.object({ name: z.string(), color: z.enum(LABEL_COLORS) });
 /** A saved change of a label: who made it, and the label before and after it. */
 export const LabelChange = z.object({
   labelId: z.string(),
-  number: z.int().meta({ description: 'Counts the changes of the label, from 1.' }),
+  number: z.int().meta({ description: 'Numbers the label’s changes, from 1.' }),
   changedAt: z.date(),
   changedBy: z.string().nullable(),
   restored: z.int().nullable().meta({

@@ -46,7 +46,7 @@ export const SystemState = z
         }),
       )
       .nullable()
-      .meta({ description: 'What workers still do for rows of earlier releases, in batches.' }),
+      .meta({ description: 'Background work on rows of earlier releases.' }),
     queues: z
       .array(
         z.strictObject({
@@ -54,8 +54,7 @@ export const SystemState = z
           waiting: count,
           active: count,
           age: z.number().meta({
-            description:
-              'Seconds since the first job has been due, from when it was queued at the earliest.',
+            description: 'Seconds since the oldest waiting job became due.',
           }),
         }),
       )
@@ -68,8 +67,8 @@ export const SystemState = z
       .nullable(),
     outbox: z
       .strictObject({
-        waiting: count.meta({ description: 'Events without a position; ends at 10,000.' }),
-        age: z.number().meta({ description: 'Seconds since the first of them was saved.' }),
+        waiting: count.meta({ description: 'Unpublished events; counting stops at 10,000.' }),
+        age: z.number().meta({ description: 'Seconds since the oldest was saved.' }),
       })
       .nullable(),
     statements: z
@@ -97,9 +96,9 @@ export const SystemState = z
       .strictObject({
         state: z
           .enum(['none', 'unused', 'current', 'behind', 'away', 'foreign'])
-          .meta({ description: 'What the process that answers has seen of it.' }),
-        answered: count.meta({ description: 'Statements of lists that it answered.' }),
-        passedOn: count.meta({ description: 'Those that went to the primary instead.' }),
+          .meta({ description: 'As seen by the process that responds.' }),
+        answered: count.meta({ description: 'List queries that it served.' }),
+        passedOn: count.meta({ description: 'List queries that the primary served instead.' }),
       })
       .nullable(),
     backups: z

@@ -102,7 +102,7 @@ export const claims = {
     "We've refunded {refunded} to your original payment method. It can take up to 5 business days to appear.",
   'resolved.credited': "We've added {credited} in store credit for order #{order}.",
   'resolved.sent': 'Your replacement for order #{order} is on its way.',
-  'resolved.settled': '{store} has settled your claim #{number} for order #{order}.',
+  'resolved.settled': '{store} has resolved your claim #{number} for order #{order}.',
   'resolved.refundedToYou': 'refunded to you',
   'resolved.replacement': 'A replacement',
   'resolved.onItsWay': 'is on its way, free of charge',
@@ -127,16 +127,16 @@ export const claims = {
   'store-credit.gift-card':
     "Enter your gift card code at checkout at {store}. What you don't spend stays on the card.",
   'store-credit.discount-code':
-    'Enter your discount code at checkout at {store}. It works for one order, with the email address of this one.',
+    'Enter your discount code at checkout at {store}. It works for one order placed with the same email address.',
   'store-credit.account':
-    "We've added it to your account at {store}. Sign in with the email address of this order, and use it at checkout.",
+    "We've added it to your account at {store}. Sign in with the email address you ordered with, and use it at checkout.",
 
   'closed.subject': 'Your claim #{number} is closed',
   'closed.preview': 'Your claim for order #{order} is closed.',
   'closed.previewBy': 'Need more help? Reply by {appealBy}.',
   'closed.heading': 'Your claim is closed',
   'closed.said': 'Your claim #{number} for order #{order} is closed.',
-  'closed.again': 'Need more help? Ask us to look again by',
+  'closed.again': 'Need more help? Reply by',
 
   'review-request.subject': 'How did we do with claim #{number}?',
   'review-request.preview': 'Tap a star. It takes less than a minute.',

@@ -7,7 +7,7 @@ export const parts = {
   filedOn: 'Filed on',
   requested: 'You asked for',
   reason: 'Reason: {reason}',
-  evidence: 'What we looked at: {names}',
+  evidence: 'Evidence reviewed: {names}',
   item: '{count} × {name}',
   sentItem: '{name} × {count}',
   issueOf: '{type}: {subType}',

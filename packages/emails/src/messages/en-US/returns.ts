@@ -1,17 +1,17 @@
 /** The emails about a return, in ICU message syntax. */
 export const returns = {
   'return.instructions': 'How to send it',
-  'return.reason': 'Why',
+  'return.reason': 'Reason',
   'return.view': 'View my return',
   'return.label': 'Open my label',
   'return.why': "You're receiving this because of a return for order #{order} at {store}.",
   'return.otherwise': "Otherwise, we'll cancel your return.",
 
   'return-requested.subject': "We've got your return request {name}",
-  'return-requested.preview': '{store} will look at it and email you what to do next.',
+  'return-requested.preview': '{store} will review it and email you the next steps.',
   'return-requested.heading': "We've got your return request",
   'return-requested.next':
-    '{store} will look at your return for order #{order} and email you what to do next.',
+    '{store} will review your return for order #{order} and email you the next steps.',
   'return-requested.keep': 'Please keep the items until then.',
 
   'return-approved.subject': 'Send us your return {name}',
@@ -28,7 +28,7 @@ export const returns = {
   'return-declined.preview': "See why we couldn't approve your return for order #{order}.",
   'return-declined.heading': "We couldn't approve your return",
   'return-declined.looked':
-    "{store} looked at your return for order #{order} and couldn't approve it.",
+    "{store} reviewed your return for order #{order} and couldn't approve it.",
 
   'return-reminder.subject': 'Please send your return {name}',
   'return-reminder.subjectBy': 'Send your return {name} by {sendByShort}',

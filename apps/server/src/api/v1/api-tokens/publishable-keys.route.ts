@@ -19,7 +19,7 @@ export const listPublishableKeysRoute = endpoint(
     operation: 'listPublishableKeys',
     tag,
     summary: 'List publishable keys',
-    description: 'The newest first, revoked ones last. Their values are public.',
+    description: 'Newest first, revoked keys last. Their values are public.',
     answers: {
       200: {
         description: 'The keys.',
@@ -40,7 +40,7 @@ export const createPublishableKeyRoute = endpoint(
     dryRun: true,
     summary: 'Create a publishable key',
     description:
-      'For the pages of some sites: with it they ask for quotes, and can do nothing else. It is meant to be seen by everyone.',
+      'For pages of the given sites, which can request quotes with it and nothing else. The key is public.',
     body: PublishableKeyWords,
     answers: { 201: { description: 'The key.', schema: KeyResource } },
     refusals: [401, 403, 404, 409, 413, 415, 422],
@@ -57,7 +57,7 @@ export const revokePublishableKeyRoute = endpoint(
     tag,
     dryRun: true,
     summary: 'Revoke a publishable key',
-    description: 'No request with it is answered from then on; storefronts hide their widget.',
+    description: 'Requests with it are refused from then on, and storefronts hide the widget.',
     params: z.strictObject({ keyId: z.string().min(1).max(100) }),
     answers: { 200: { description: 'The key.', schema: KeyResource } },
     refusals: [401, 403, 404],

@@ -12,7 +12,7 @@ export const listApiTokensRoute = endpoint(
     operation: 'listApiTokens',
     tag: 'API tokens',
     summary: 'List API tokens',
-    description: 'The newest first, revoked ones last. Never the values.',
+    description: 'Newest first, revoked tokens last. Never includes the values.',
     answers: {
       200: {
         description: 'The tokens.',

@@ -28,7 +28,7 @@ export const BulkActionResource = z
     undoneBy: text,
     undoable: z.boolean().openapi({ description: 'Whether it can be undone now.' }),
     undoKeeps: z.array(z.enum(['messages', 'emails'])).openapi({
-      description: 'What undo leaves as it is: messages and emails can’t be unsent.',
+      description: 'What undo doesn’t change: messages and emails can’t be unsent.',
     }),
     createdAt: instant,
     finishedAt: instant.nullable(),

@@ -51,7 +51,12 @@ export const readClaimToSignRoute = openEndpoint(
     description: 'Requires the token of the signing link; the id alone returns 404. Read-only.',
     params: ByClaimToSign,
     query: z.strictObject({ token }),
-    answers: { 200: { description: 'The claim to sign, or why not.', schema: SignLinkResource } },
+    answers: {
+      200: {
+        description: 'The claim to sign, or why it can’t be signed.',
+        schema: SignLinkResource,
+      },
+    },
     refusals: [404],
   },
   async ({ c, ctx, params, query }) => {

@@ -40,7 +40,7 @@ const HeldFilingResource = z
     filingId: z.string(),
     email: z.string().openapi({ description: 'Where the code went.' }),
     accessToken,
-    resendAt: instant.openapi({ description: 'When another code can be asked for.' }),
+    resendAt: instant.openapi({ description: 'When another code can be requested.' }),
   })
   .openapi('HeldFiling');
 
@@ -54,9 +54,9 @@ export const startInStoreFilingRoute = openEndpoint(
     path: '/claims/offline/start',
     operation: 'startInStoreFiling',
     tag: 'In-store claims',
-    summary: 'Start a claim for a purchase in a store',
+    summary: 'Start a claim for an in-store purchase',
     description:
-      'Needed only to upload photos of the item and its receipt with `POST /v1/media`. Nobody else sees anything of it. At most 60 requests an hour per network.',
+      'Needed only to upload photos of the item and its receipt with `POST /v1/media`. No one else can see it. At most 60 requests an hour per network.',
     query: ByStore,
     body: StartFilingInput,
     answers: { 201: { description: 'The filing.', schema: StartedFilingResource } },
@@ -75,9 +75,9 @@ export const submitInStoreClaimRoute = openEndpoint(
     path: '/claims/offline',
     operation: 'submitInStoreClaim',
     tag: 'In-store claims',
-    summary: 'File a claim for a purchase in a store',
+    summary: 'File a claim for an in-store purchase',
     description:
-      'For a program or staff with `claim:create`, makes an order of channel In Store with a generated number, and its claim. From anyone else it is checked, and held until `POST /v1/claims/offline/{filingId}/confirm` confirms the email with the code that was sent: 15 minutes and 5 tries a code, 6 codes a claim and an hour per address, one a minute.',
+      'For programs and staff with `claim:create`, creates an order with a generated number in the channel In Store, and its claim. Claims from anyone else are checked, then held until `POST /v1/claims/offline/{filingId}/confirm` confirms the email with the code we sent. A code works for 15 minutes and 5 tries. Limits: one code a minute, 6 codes a claim, and 6 codes an hour per address.',
     query: ByStore,
     body: InStoreSubmission,
     answers: {
@@ -102,8 +102,8 @@ export const confirmInStoreClaimRoute = openEndpoint(
     path: '/claims/offline/{filingId}/confirm',
     operation: 'confirmInStoreClaim',
     tag: 'In-store claims',
-    summary: 'Confirm the email of a claim for a purchase in a store',
-    description: 'Files the claim that was held. Everything is checked again.',
+    summary: 'Confirm the email of an in-store claim',
+    description: 'Files the held claim after checking everything again.',
     params: ByFiling,
     query: ByStore,
     body: z.strictObject({ code: ConfirmationCode }),
@@ -126,7 +126,7 @@ export const resendInStoreCodeRoute = openEndpoint(
     operation: 'resendInStoreCode',
     tag: 'In-store claims',
     summary: 'Send another code',
-    description: 'A minute after the last one, at the earliest. The code before it stops working.',
+    description: 'At least a minute after the previous code, which stops working.',
     params: ByFiling,
     query: ByStore,
     answers: {

@@ -11,7 +11,7 @@ export const renewLinkRoute = endpoint(
     tag: 'Claims',
     summary: "Renew a claim's secret link",
     description:
-      'Every earlier link that opens the claim ends; only the email to the customer contains the new one.',
+      'Revokes every earlier link to the claim. Only the email to the customer contains the new one.',
     params: ByClaim,
     answers: {
       202: {
@@ -31,13 +31,13 @@ export const revokeLinksRoute = endpoint(
     path: '/claims/{id}/link',
     operation: 'revokeClaimLinks',
     tag: 'Claims',
-    summary: "End a claim's secret links",
+    summary: "Revoke a claim's secret links",
     description:
-      'Ends every link that opens the claim or its print, and every link to all claims of its order. Links to sign stay.',
+      'Revokes every link to the claim, to its print view and to all claims of its order. Signing links stay.',
     params: ByClaim,
     answers: {
       200: {
-        description: 'How many links ended.',
+        description: 'The number of revoked links.',
         schema: z.strictObject({ revoked: z.number().int() }),
       },
     },

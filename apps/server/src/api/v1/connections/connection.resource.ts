@@ -20,6 +20,6 @@ export const DifferencePageResource = wire(DifferencePage);
 export const DisconnectionResource = z.strictObject({
   connection: ConnectionResource,
   webhooksRemoved: z.boolean().meta({
-    description: 'False if the shop didn’t answer: its staff can remove our webhooks there.',
+    description: 'False if the shop didn’t respond. Its staff can remove our webhooks there.',
   }),
 });

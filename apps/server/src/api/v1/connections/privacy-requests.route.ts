@@ -18,7 +18,7 @@ export const listPrivacyRequestsRoute = endpoint(
     tag,
     summary: 'List privacy requests of a shop',
     description:
-      'What the shop asked for the privacy of its customers, the newest first; 25 per page, at most 100. They are deleted 90 days after they were done.',
+      'Privacy requests that the shop sent for its customers, newest first; 25 per page, at most 100. Deleted 90 days after completion.',
     params: ByConnection,
     query: UnreadableQuery,
     answers: { 200: { description: 'A page of requests.', schema: PrivacyRequestPageResource } },
@@ -36,7 +36,7 @@ export const completePrivacyRequestRoute = endpoint(
     dryRun: true,
     tag,
     summary: 'Mark a privacy request as done',
-    description: 'Nothing happens if it was before.',
+    description: 'Has no effect if it is already done.',
     params: z.strictObject({
       ...ByConnection.shape,
       privacyRequestId: z.string().min(1).max(100),

@@ -24,7 +24,7 @@ export const listConnectionsRoute = endpoint(
     tag,
     summary: 'List connections',
     description:
-      'Where the store’s orders come from: the built-in shop, then the others, the oldest first. Never their credentials.',
+      'The store’s order sources: the built-in shop, then the others, oldest first. Never includes credentials.',
     answers: {
       200: {
         description: 'The connections.',
@@ -58,7 +58,7 @@ export const verifyConnectionRoute = endpoint(
     tag,
     summary: 'Verify a connection',
     description:
-      'Asks the shop whether it accepts the credentials. `lastProblem` says what is wrong, or is null. One that was paused because of its credentials works again if they are accepted.',
+      'Checks that the shop accepts the credentials. `lastProblem` has the error, or null. Resumes a connection that was paused because of its credentials if they are accepted.',
     params: ByConnection,
     answers,
     refusals: [401, 403, 404, 422],
@@ -73,9 +73,9 @@ export const listUnreadableOrdersRoute = endpoint(
     path: '/connections/{connectionId}/unreadable-orders',
     operation: 'listUnreadableOrders',
     tag,
-    summary: 'List orders that could not be read',
+    summary: 'List unreadable orders',
     description:
-      'With the reason and what the shop sent, the newest first; 25 per page, at most 100. They leave the list once they can be read.',
+      'With the reason and the shop’s data, newest first; 25 per page, at most 100. An order leaves the list once it can be read.',
     params: ByConnection,
     query: UnreadableQuery,
     answers: { 200: { description: 'A page of orders.', schema: UnreadableOrderPageResource } },
@@ -91,9 +91,9 @@ export const listUnreadableProductsRoute = endpoint(
     path: '/connections/{connectionId}/unreadable-products',
     operation: 'listUnreadableProducts',
     tag,
-    summary: 'List products that could not be read',
+    summary: 'List unreadable products',
     description:
-      'With the reason, the newest first, at most 50. They leave the list once they can be read.',
+      'With the reason, newest first, at most 50. A product leaves the list once it can be read.',
     params: ByConnection,
     answers: {
       200: { description: 'The products.', schema: z.strictObject({ items: UnreadableProducts }) },

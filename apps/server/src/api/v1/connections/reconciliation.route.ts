@@ -19,7 +19,7 @@ import { ByConnection } from './read-connections.route.ts';
 
 const tag = 'Connections';
 const reconciliation = {
-  description: 'How the shop was compared.',
+  description: 'The reconciliation.',
   schema: ReconciliationResource,
 };
 const difference = { description: 'The difference.', schema: DifferenceResource };
@@ -33,7 +33,7 @@ export const getReconciliationRoute = endpoint(
     tag,
     summary: 'Retrieve the reconciliation of a shop',
     description:
-      'When the shop’s orders, refunds, replacements and credits were compared with ours, and how many differences are open. Once a day, and on demand.',
+      'When the shop’s orders, refunds, replacements and credits were compared with Amends, and how many differences are open. Runs once a day and on demand.',
     params: ByConnection,
     answers: { 200: reconciliation },
     refusals: [401, 403, 404],
@@ -51,7 +51,7 @@ export const startReconciliationRoute = endpoint(
     tag,
     summary: 'Start a reconciliation',
     description:
-      'Compares what changed within the last days with the shop’s books, in the background. It only reads.',
+      'Compares recent changes with the shop, in the background. Changes nothing on either side.',
     params: ByConnection,
     body: ReconciliationStart,
     answers: { 202: reconciliation },
@@ -67,9 +67,9 @@ export const listDifferencesRoute = endpoint(
     path: '/connections/{connectionId}/differences',
     operation: 'listDifferences',
     tag,
-    summary: 'List where a shop and Amends differ',
+    summary: 'List differences between a shop and Amends',
     description:
-      'Each with both values, the newest first; 25 per page, at most 100. Open ones, unless `status` says otherwise.',
+      'Each with both values, newest first; 25 per page, at most 100. Lists open differences by default; see `status`.',
     params: ByConnection,
     query: DifferencesQuery,
     answers: {
@@ -90,7 +90,7 @@ export const markDifferenceRoute = endpoint(
     tag,
     summary: 'Mark a difference as known',
     description:
-      'With the reason why it is right. It stays known until one of its values changes. A null reason opens it again.',
+      'Needs the reason why it is correct. It stays known until one of its values changes. A null reason reopens it.',
     params: ByDifference,
     body: DifferenceMark,
     answers: { 200: difference },
@@ -109,7 +109,7 @@ export const recheckDifferenceRoute = endpoint(
     tag,
     summary: 'Check a difference again',
     description:
-      'Reads from the shop again, within a minute. An order is saved as the shop has it; a refund, replacement or credit is looked up.',
+      'Checks the shop again within a minute. Saves the shop’s version of an order; looks up a refund, replacement or credit.',
     params: ByDifference,
     answers: { 202: difference },
     refusals: [401, 403, 404, 409, 422],

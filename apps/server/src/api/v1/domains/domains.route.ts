@@ -24,7 +24,7 @@ export const listDomainsRoute = endpoint(
     operation: 'listDomains',
     tag,
     summary: 'List the white-label domains of a store',
-    description: 'The primary domain first. `records` lists what each needs in DNS.',
+    description: 'The primary domain first. `records` lists the DNS records each needs.',
     answers: { 200: { description: 'The domains.', schema: DomainListResource } },
     refusals,
   },
@@ -40,7 +40,7 @@ export const addDomainRoute = endpoint(
     tag,
     summary: 'Add a domain to a store',
     description:
-      'It names the store once its DNS records are found. Amends looks for them every 15 minutes for 14 days.',
+      'It serves the store’s portal once its DNS records are found. Amends checks every 15 minutes for 14 days.',
     body: z.strictObject({ domain: ByDomain.shape.domain }),
     answers: { 201: domain },
     refusals: [...refusals, 409, 413, 415, 422],
@@ -69,7 +69,8 @@ export const verifyDomainRoute = endpoint(
     operation: 'verifyDomain',
     tag,
     summary: 'Check the DNS records of a domain now',
-    description: 'Verifies the domain if its records are right. `found` says what DNS has.',
+    description:
+      'Verifies the domain if its records are correct. `found` has the current DNS values.',
     params: ByDomain,
     answers: { 200: domain },
     refusals: [...refusals, 409, 429],
@@ -102,7 +103,7 @@ export const removeDomainRoute = endpoint(
     tag,
     summary: 'Remove a domain from a store',
     description:
-      'The domain answers 404 at once. Links with it that were already sent stop working, so keep a former domain as long as people may use them.',
+      'The domain returns 404 right away, and links to it in emails already sent stop working. Keep a former domain as long as people may use its links.',
     params: ByDomain,
     answers: { 200: { description: 'The other domains.', schema: DomainListResource } },
     refusals,

@@ -18,9 +18,9 @@ export const listInboundEmailsRoute = endpoint(
     path: '/emails/inbound',
     operation: 'listInboundEmails',
     tag,
-    summary: 'List emails that became no message',
+    summary: 'List held replies',
     description:
-      'Customers’ replies that are held for staff (`HELD`, the default), or that a program sent (`IGNORED`). Latest first, at most 100. They are deleted after 30 days.',
+      'Customers’ replies that are held for staff (`HELD`, the default) or were sent automatically (`IGNORED`). Latest first, at most 100. Deleted after 30 days.',
     query: z.strictObject({ state: z.enum(['HELD', 'IGNORED']).optional() }),
     answers: { 200: { description: 'The emails.', schema: z.array(InboundEmailResource) } },
     refusals: [401, 403, 404],
@@ -35,8 +35,8 @@ export const getInboundEmailRoute = endpoint(
     path: '/emails/inbound/{emailId}',
     operation: 'getInboundEmail',
     tag,
-    summary: 'Retrieve an email of a customer',
-    description: 'With its whole text, also of an email that became a message.',
+    summary: 'Retrieve a customer’s email',
+    description: 'With its full text, even if it became a message.',
     params,
     answers: { 200: { description: 'The email.', schema: InboundEmailDetailsResource } },
     refusals: [401, 403, 404],
@@ -54,7 +54,7 @@ export const addHeldEmailRoute = endpoint(
     tag,
     summary: 'Add a held email to its claim',
     description:
-      'Makes a message of the customer of an email that came from another address (`canAdd`), once.',
+      'Adds an email that came from another address (`canAdd`) to its claim as a message from the customer, once.',
     params,
     answers: {
       200: {
@@ -74,7 +74,7 @@ export const dismissInboundEmailsRoute = endpoint(
     path: '/emails/inbound/dismiss',
     operation: 'dismissInboundEmails',
     tag,
-    summary: 'Dismiss emails of customers',
+    summary: 'Dismiss customers’ emails',
     description: 'Removes emails from the lists without adding them.',
     body: z.strictObject({ ids: EmailIds }),
     answers: {

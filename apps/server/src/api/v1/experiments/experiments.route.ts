@@ -32,7 +32,7 @@ export const listExperimentsRoute = acrossStoresEndpoint(
     tag,
     summary: 'List experiments',
     description:
-      'The newest first, 200 at most. Provider staff see those of all stores, unless `storeId` names one.',
+      'Newest first, at most 200. Provider staff see those of all stores, unless `storeId` names one.',
     answers: { 200: { description: 'The experiments.', schema: ExperimentListResource } },
     refusals: reading,
   },
@@ -47,7 +47,7 @@ export const getExperimentRoute = acrossStoresEndpoint(
     tag,
     summary: 'Get an experiment and its results',
     description:
-      'Shares are in basis points of the shoppers who saw a variant. Differences are from the first variant, with a 95% interval (Newcombe’s method). `sampleRatio` says whether shoppers are spread as planned.',
+      'Shares are in basis points of the shoppers who saw a variant. Differences are from the first variant, with a 95% interval (Newcombe’s method). `sampleRatio` says whether shoppers are split as planned.',
     params,
     answers: { 200: { description: 'The experiment.', schema: ExperimentResultsResource } },
     refusals: reading,
@@ -64,7 +64,7 @@ export const createExperimentRoute = acrossStoresEndpoint(
     tag,
     summary: 'Create an experiment',
     description:
-      'Creates a draft, in the store of the caller or, by provider staff who name none, for any stores. Shoppers notice nothing until it is launched.',
+      'Creates a draft in the caller’s store. Provider staff who specify no store create it for any stores. Shoppers see no change until it is launched.',
     body: ExperimentPlan,
     answers: { 201: { description: 'The draft.', schema: ExperimentResource } },
     refusals: changing,
@@ -106,7 +106,7 @@ export const deleteExperimentRoute = acrossStoresEndpoint(
         .int()
         .min(1)
         .max(2_000_000_000)
-        .openapi({ description: 'The version that was read.' }),
+        .openapi({ description: 'The version you read.' }),
     }),
     answers: { 204: { description: 'The draft is deleted.' } },
     refusals: [401, 403, 404, 409, 422],
@@ -126,7 +126,7 @@ export const launchExperimentRoute = acrossStoresEndpoint(
     tag,
     summary: 'Launch an experiment',
     description:
-      'From its start, shoppers of its stores see the variants by share, in every process within two seconds. It stops automatically at its end, and when a guardrail breaks.',
+      'From its start, shoppers of its stores are split between the variants, in every process within two seconds. It stops automatically at its end, and when a guardrail breaks.',
     params,
     body: ExperimentVersion,
     answers,
@@ -144,7 +144,8 @@ export const stopExperimentRoute = acrossStoresEndpoint(
     dryRun: true,
     tag,
     summary: 'Stop an experiment',
-    description: 'From then on the flag is served as it is set. Does nothing if it has ended.',
+    description:
+      'The flag’s own settings apply from then on. Has no effect if the experiment has ended.',
     params,
     answers,
     refusals: [401, 403, 404, 409, 422],

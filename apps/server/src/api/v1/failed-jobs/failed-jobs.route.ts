@@ -25,7 +25,7 @@ export const listFailedJobsRoute = acrossStoresEndpoint(
     tag,
     summary: 'List failed jobs',
     description:
-      'Background work that failed in its last attempt. Latest first; 25 per page, at most 100. Staff see the jobs of all their stores, or of the store named by `storeId`; the provider also those that belong to no store.',
+      'Background work that failed in its last attempt. Latest first; 25 per page, at most 100. Staff see the jobs of all their stores, or of the store named by `storeId`; the provider also sees those that belong to no store.',
     query: PageQuery,
     answers: { 200: { description: 'A page of jobs.', schema: FailedJobPageResource } },
     refusals: [401, 403, 404],
@@ -42,7 +42,7 @@ export const runFailedJobsAgainRoute = acrossStoresEndpoint(
     tag,
     summary: 'Run failed jobs again',
     description:
-      'Queues each job once, even on concurrent requests, with all its attempts before it. Skips jobs that are not on the list or that this version no longer has.',
+      'Queues each job once with a full set of attempts, even on concurrent requests. Skips jobs that are not on the list or that this version no longer has.',
     body: ChosenJobs,
     answers: counted('The number of jobs that were queued.'),
     refusals,

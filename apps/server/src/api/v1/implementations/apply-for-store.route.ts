@@ -10,7 +10,7 @@ export const applyForStoreRoute = openEndpoint(
     tag: 'Implementations',
     summary: 'Apply for a store',
     description:
-      'For brands, without a sign-in. Emails a link that confirms the address; the store exists once a person followed it. Answers the same for every address. At most 5 an hour per network, 3 a day per address and 200 a day altogether; 404 while the provider takes no applications.',
+      'For brands, without signing in. Emails a link that confirms the address; following it creates the store. The response is the same for every address. At most 5 an hour per network, 3 a day per address and 200 a day in total. 404 while the provider doesn’t accept applications.',
     body: StoreApplicationInput,
     answers: {
       202: { description: 'Received.', schema: z.strictObject({ received: z.literal(true) }) },

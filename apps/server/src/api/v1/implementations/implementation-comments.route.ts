@@ -23,7 +23,7 @@ export const addImplementationCommentRoute = acrossStoresEndpoint(
     operation: 'addImplementationComment',
     tag,
     summary: 'Comment on an implementation',
-    description: 'On one of its steps, or on everything. The brand and its reviewers read it.',
+    description: 'On one of its steps or as a whole. Visible to the brand and its reviewers.',
     params: ById,
     body: CommentBody,
     answers: { 201: comment },

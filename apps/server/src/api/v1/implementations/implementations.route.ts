@@ -44,7 +44,7 @@ export const listImplementationsRoute = acrossStoresEndpoint(
     tag,
     summary: 'List implementations',
     description:
-      'Those that moved last first; 25 per page, at most 100. The provider’s people see those of all stores, everyone else their own.',
+      'Most recently moved first; 25 per page, at most 100. Provider staff see all stores; everyone else sees their own.',
     query: Query as z.ZodType<z.output<typeof Query>>,
     answers: { 200: { description: 'A page, with counts.', schema: ImplementationListResource } },
     refusals: [401, 403, 404],
@@ -60,7 +60,7 @@ export const createImplementationRoute = acrossStoresEndpoint(
     tag,
     summary: 'Start an implementation',
     description:
-      'Of a new store, which is created as a draft, or of one that is a draft. The `owner` is invited to it.',
+      'For a new store, which is created as a draft, or for an existing draft. Invites the `owner`.',
     body: CreateImplementationInput,
     dryRun: true,
     answers: { 201: one },
@@ -96,7 +96,7 @@ export const listImplementationHistoryRoute = acrossStoresEndpoint(
     path: '/implementations/{id}/history',
     operation: 'listImplementationHistory',
     tag,
-    summary: 'List what happened to an implementation',
+    summary: 'List an implementation’s history',
     description: 'Oldest first.',
     params: ById,
     answers: {
@@ -123,7 +123,7 @@ const MOVES: Record<
   review: {
     operation: 'reviewImplementation',
     summary: 'Start the review',
-    description: `Of several reviewers, one starts it.${VERSION}`,
+    description: `Only one reviewer can start it.${VERSION}`,
   },
   'request-changes': {
     operation: 'requestImplementationChanges',
@@ -138,7 +138,7 @@ const MOVES: Record<
   reject: {
     operation: 'rejectImplementation',
     summary: 'Reject an implementation',
-    description: `Needs a \`note\`, which the brand gets by email. A draft stays one; its API tokens and open invitations are revoked, and it sends no emails.${VERSION}`,
+    description: `Needs a \`note\`, which the brand gets by email. The store stays a draft, its API tokens and open invitations are revoked, and it sends no emails.${VERSION}`,
   },
   withdraw: {
     operation: 'withdrawImplementation',
@@ -148,12 +148,12 @@ const MOVES: Record<
   deploy: {
     operation: 'deployImplementation',
     summary: 'Deploy an implementation',
-    description: `Publishes the branding’s draft and activates the store, together and once.${VERSION}`,
+    description: `Publishes the branding draft and activates the store in one step.${VERSION}`,
   },
   'undo-deploy': {
     operation: 'undoDeployment',
     summary: 'Undo a deployment',
-    description: `Within an hour, and only while no claim was filed: the store returns to its status before.${VERSION}`,
+    description: `Returns the store to its previous status. Possible within an hour, until a claim is filed.${VERSION}`,
   },
 };
 
@@ -188,7 +188,7 @@ export const confirmImplementationSettingsRoute = acrossStoresEndpoint(
     tag,
     summary: 'Confirm the claim settings',
     description:
-      'Records that someone went through the store’s claim settings: the one step that no fact shows.',
+      'Records that someone reviewed the store’s claim settings, the only step that can’t be detected automatically.',
     params: ById,
     dryRun: true,
     answers: { 200: one },

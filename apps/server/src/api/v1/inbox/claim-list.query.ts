@@ -23,7 +23,7 @@ export const ClaimFilterQuery = z.strictObject({
   queue: z.enum(QUEUE_NAMES).optional().openapi({ description: 'Inbox tab; all tabs if omitted.' }),
   search: z.string().max(200).optional().openapi({
     description:
-      'Words of the order number, claim number, email, name, SKUs, items and messages; the last one matches as a prefix. "Quotes" match a phrase, -word excludes, `or` means either. Exact matches of a number or an email come first.',
+      'Words from the order number, claim number, email, name, SKUs, items and messages; the last word matches as a prefix. "Quotes" match a phrase, -word excludes, `or` means either. Exact matches of a number or an email come first.',
   }),
   status: choice(FILTER_CHOICES.status),
   category: choice(FILTER_CHOICES.category),
@@ -41,7 +41,7 @@ export const ClaimFilterQuery = z.strictObject({
   parked: flag,
   waitingSince: moment.openapi({
     description:
-      'In its state since before a date or instant, or for at least a duration (P2D, PT12H).',
+      'In its current state since before a date or instant, or for at least a duration (P2D, PT12H).',
   }),
   ota: flag,
   timeZone: z

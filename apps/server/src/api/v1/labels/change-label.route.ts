@@ -15,7 +15,7 @@ const version = z
   .int()
   .min(0)
   .max(2_000_000_000)
-  .openapi({ description: 'The version that was read; another one is refused.' });
+  .openapi({ description: 'The version you read. A different version is refused.' });
 const refusals = [401, 403, 404, 409, 413, 415, 422];
 
 export const createLabelRoute = endpoint(
@@ -82,7 +82,7 @@ export const restoreLabelRoute = endpoint(
     dryRun: true,
     summary: 'Restore an earlier state of a label',
     description:
-      'Gives the label the name and color that it had after the change `number`, as a new change. A deleted label comes back on the claims that had it. 0 names the time before the label was added: the label is deleted then, which needs `label:remove` too.',
+      'Gives the label the name and color that it had after the change `number`, as a new change. A deleted label returns to the claims that had it. 0 stands for the time before the label was added, so it deletes the label and also needs `label:remove`.',
     params: ByLabel,
     body: restoreBody(version),
     answers: {

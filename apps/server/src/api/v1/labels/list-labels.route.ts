@@ -26,7 +26,7 @@ export const listLabelChangesRoute = endpoint(
     tag: 'Labels',
     summary: 'List the changes of a store’s labels',
     description:
-      'Newest first, those of deleted labels too, with the name and color before and after; 25 per page, at most 100. Changes are never removed.',
+      'Newest first, including deleted labels, with the name and color before and after; 25 per page, at most 100. Changes are never removed.',
     query: PageQuery,
     answers: { 200: { description: 'A page of changes.', schema: wire(LabelChangePage) } },
     refusals: [401, 403, 404],

@@ -10,7 +10,7 @@ const Confirmation = z.strictObject({
     .optional()
     .openapi({
       description:
-        'Of an upload in parts: the SHA-256 of the SHA-256s (32 bytes each) of its parts, in hexadecimal digits. A file that arrived damaged is refused with `upload_hash_mismatch`, and its parts are sent again.',
+        'For an upload in parts: the SHA-256 of the SHA-256s (32 bytes each) of its parts, in hexadecimal. A damaged file is refused with `upload_hash_mismatch`; send its parts again.',
     }),
 });
 

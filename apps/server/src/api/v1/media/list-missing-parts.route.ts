@@ -12,10 +12,10 @@ export const listMissingPartsRoute = endpoint(
     tag: 'Media',
     summary: 'List the missing parts of an upload',
     description:
-      'The parts that have not arrived, with a URL for each; also after an interruption. PUT each part to its URL, in any order, then confirm the upload with the hash of its content. Parts of an upload that never ends are deleted after a day.',
+      'The parts that haven’t arrived, with a URL for each, also after an interruption. PUT each part to its URL, in any order, then confirm the upload with the hash of its content. Parts of an unfinished upload are deleted after a day.',
     params: z.strictObject({ mediaId: z.string().max(100) }),
     links: ['view', 'sign'],
-    answers: { 200: { description: 'What is missing.', schema: MissingPartsResource } },
+    answers: { 200: { description: 'The missing parts.', schema: MissingPartsResource } },
     refusals: [401, 403, 404, 409, 422],
   },
   async ({ c, ctx, storeId, params }) =>

@@ -22,7 +22,7 @@ export const receiveUploadRoute = openEndpoint(
     tag: 'Media',
     summary: 'Upload a photo or video',
     description:
-      'The `signedUrl` of an upload, or of one of its parts, if files are stored on our own disk. Works once. The content decides the type, not the name.',
+      'The `signedUrl` of an upload, or of one of its parts, if files are stored on our own disk. Works once. The content determines the type, not the name.',
     params: z.strictObject({ token: z.string().max(2000) }),
     answers: { 200: { description: 'The file was received.', schema: ReceivedMediaResource } },
     refusals: [404, 409, 413, 415, 429],

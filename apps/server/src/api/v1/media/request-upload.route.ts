@@ -18,7 +18,7 @@ const UploadRequest = z.strictObject({
   claimId: z.string().max(200).optional(),
   inParts: z.boolean().optional().openapi({
     description:
-      'Whether a file above 4 MB may arrive in parts, so that an interrupted upload continues where it ended. Needs `size`.',
+      'Whether a file above 4 MB may be uploaded in parts, so that an interrupted upload can continue. Needs `size`.',
   }),
   size: z.int().positive().optional().openapi({
     description: 'In bytes. A file that is too large is then refused before it is sent.',
@@ -34,7 +34,7 @@ export const requestUploadRoute = endpoint(
     tag: 'Media',
     summary: 'Create an upload',
     description:
-      'Next, PUT the file to `signedUrl`; or, if `partBytes` is a number, its parts to the URLs of `listMissingParts`. Shoppers and view tokens need not name their order or claim; API tokens name one. At most 15 MB for a photo, 100 MB for a video, and the daily quota of the order (500 MB by default), separately for customers and the team.',
+      'Next, PUT the file to `signedUrl`; or, if `partBytes` is a number, its parts to the URLs of `listMissingParts`. Shoppers and view tokens don’t need to specify their order or claim; API tokens do. At most 15 MB for a photo, 100 MB for a video, and the daily quota of the order (500 MB by default), separately for customers and the team.',
     body: UploadRequest,
     links: ['view', 'sign'],
     answers: { 201: { description: 'The upload.', schema: UploadResource } },

@@ -17,7 +17,7 @@ export const exportOrdersRoute = acrossStoresEndpoint(
     tag: 'Orders',
     summary: 'Export orders as CSV',
     description:
-      'Exports every order that the same query of `GET /v1/orders` lists, with the custom fields that its page shows. Amounts are in major units with their currency in a column of their own; instants are in UTC. Text that a spreadsheet would read as a formula starts with an apostrophe.',
+      'Exports every order that the same query of `GET /v1/orders` lists, with the custom fields that its page shows. Amounts are in major units with their currency in a separate column; instants are in UTC. Text that a spreadsheet would read as a formula starts with an apostrophe.',
     query: Query as z.ZodType<z.output<typeof Query>>,
     answers: {
       200: csvAnswer('order'),

@@ -13,7 +13,7 @@ export const lookUpOrderRoute = openEndpoint(
     tag: 'Orders',
     summary: 'Look up an order',
     description:
-      'Finds an order by its number and email, and returns it with a shopper session bound to it. Every failure looks the same. At most 10 look-ups a minute and 60 an hour per network (an IPv4 address or an IPv6 /64); 5 failures in 15 minutes per order number and network, 50 an hour per order number, 20 an hour per email.',
+      'Finds an order by its number and email, and returns it with a shopper session bound to it. All failures return the same response. At most 10 look-ups a minute and 60 an hour per network (an IPv4 address or an IPv6 /64); 5 failures in 15 minutes per order number and network, 50 an hour per order number, 20 an hour per email.',
     query: z.strictObject({
       email: z.string().max(320),
       order: z.string().max(100).openapi({ description: 'The order number.' }),

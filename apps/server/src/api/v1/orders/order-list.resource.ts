@@ -64,7 +64,7 @@ const record = {
   ),
   protectionLine: z.enum(['fulfilled', 'unfulfilled']).nullable().openapi({
     description:
-      'Whether its protection line counts as fulfilled, by the store’s setting; null if it has none.',
+      'Whether its protection line counts as fulfilled under the store’s setting; null if it has none.',
   }),
   quote: z
     .strictObject({
@@ -74,7 +74,7 @@ const record = {
       checkedAt: instant,
     })
     .nullable()
-    .openapi({ description: 'The quote that it names; a mismatched one doesn’t count.' }),
+    .openapi({ description: 'The quote it refers to; a mismatched one doesn’t count.' }),
   appeasement: z
     .strictObject({ id: z.string(), reason: text, grantedBy: text, createdAt: instant })
     .nullable(),

@@ -4,7 +4,7 @@ import { endpoint, json } from '../endpoint.ts';
 import { MEGABYTE } from '../request-body.ts';
 import { ImportedOrdersResource } from './order.resource.ts';
 
-/** The use case checks each order separately, so that an invalid one does not stop the others. */
+/** The use case checks each order separately, so that an invalid order doesn’t stop the others. */
 const Orders = z.strictObject({ orders: z.array(z.unknown()).min(1).max(500) });
 
 const DescribedOrders = z.strictObject({
@@ -23,7 +23,7 @@ export const upsertOrdersRoute = endpoint(
     tag: 'Orders',
     summary: 'Upsert up to 500 orders',
     description:
-      'Returns a result for each order, in the given order; an invalid one does not stop the others.',
+      'Returns a result for each order, in the given order; an invalid order doesn’t stop the others.',
     body: Orders,
     describedBody: DescribedOrders,
     bodyLimit: 10 * MEGABYTE,

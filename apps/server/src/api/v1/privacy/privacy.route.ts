@@ -29,11 +29,11 @@ export const previewPersonRoute = endpoint(
     path: '/privacy/preview',
     operation: 'previewPerson',
     tag,
-    summary: 'Preview what is stored of a person',
+    summary: 'Preview a person’s data',
     description:
-      'Counts what the store has of a customer, by email, and says what an erasure would keep and wait for. Changes nothing. The email is in the body, so that no log has it.',
+      'Counts a customer’s data in the store, by email, and says what an erasure would keep and wait for. Changes nothing. The email is in the body to keep it out of logs.',
     body: PersonInput,
-    answers: { 200: { description: 'What is stored.', schema: PersonPreviewResource } },
+    answers: { 200: { description: 'The counts.', schema: PersonPreviewResource } },
     refusals,
   },
   async ({ c, ctx, storeId, body }) => json(c, await previewPerson.perform(ctx, { storeId }, body)),
@@ -45,9 +45,9 @@ export const exportPersonRoute = endpoint(
     path: '/privacy/export',
     operation: 'exportPerson',
     tag,
-    summary: 'Export a person',
+    summary: 'Export a person’s data',
     description:
-      'Streams everything that the store has of a customer as a ZIP archive: a JSON file for each kind of record, and their photos, videos and labels. The export is recorded.',
+      'Streams everything the store has about a customer as a ZIP archive: a JSON file for each kind of record, and their photos, videos and labels. The export is recorded.',
     body: PersonInput,
     answers: {
       200: {
@@ -74,9 +74,9 @@ export const requestErasureRoute = endpoint(
     path: '/privacy/erasures',
     operation: 'requestErasure',
     tag,
-    summary: 'Erase a person',
+    summary: 'Erase a person’s data',
     description:
-      'Requests that a customer’s personal data be erased. It starts within seconds, or once nothing of theirs is open any more: `waitsFor` says what. Amounts, dates and outcomes stay. Once it has started it can’t be undone. A second request while one is open answers that one.',
+      'Requests the erasure of a customer’s personal data. It starts within seconds, or once nothing is open for the customer: see `waitsFor`. Amounts, dates and outcomes stay. Once started, it can’t be undone. A repeated request returns the open one.',
     body: PersonInput,
     answers: { 202: { description: 'The erasure.', schema: ErasureResource } },
     refusals: [...refusals, 409],
@@ -120,8 +120,8 @@ export const cancelErasureRoute = endpoint(
     path: '/privacy/erasures/{erasureId}/cancel',
     operation: 'cancelErasure',
     tag,
-    summary: 'Cancel an erasure that waits',
-    description: 'Refused with `erasure_started` once data was erased.',
+    summary: 'Cancel a waiting erasure',
+    description: 'Refused with `erasure_started` once data has been erased.',
     params: Params,
     answers: { 200: { description: 'The erasure.', schema: ErasureResource } },
     refusals: [401, 403, 404, 409],
@@ -135,11 +135,13 @@ export const previewRetentionRoute = endpoint(
     path: '/privacy/retention-preview',
     operation: 'previewRetention',
     tag,
-    summary: 'Preview what a retention period erases',
+    summary: 'Preview a retention period’s erasures',
     description:
-      'Counts the customers, with their orders and claims, of whom everything ended longer ago than a period, and names the first 20. Changes nothing. Without `kept`, for the period that the store has set in its section `retention`.',
+      'Counts the customers whose orders, claims, returns and warranties all ended longer ago than a period, with their orders and claims, and lists the first 20. Changes nothing. Without `kept`, uses the period in the store’s `retention` settings.',
     body: RetentionInput,
-    answers: { 200: { description: 'Who is due.', schema: RetentionPreviewResource } },
+    answers: {
+      200: { description: 'The customers that are due.', schema: RetentionPreviewResource },
+    },
     refusals,
   },
   async ({ c, ctx, storeId, body }) =>

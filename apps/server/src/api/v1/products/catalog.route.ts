@@ -24,7 +24,7 @@ export const upsertProductRoute = endpoint(
     tag: 'Products',
     summary: 'Upsert a product',
     description:
-      'Saves a product of the catalog with all its variants, by the source’s ids, so that repeating a request changes nothing. Variants that the product no longer has become inactive.',
+      'Saves a catalog product with all its variants, keyed by the source’s ids, so repeating a request changes nothing. Variants that the request omits become inactive.',
     params: BySourceProduct,
     body: z.custom<ProductSnapshotInput>(),
     describedBody: ProductSnapshot,
@@ -58,7 +58,7 @@ export const upsertProductsRoute = endpoint(
     tag: 'Products',
     summary: 'Upsert up to 500 products',
     description:
-      'Returns a result for each product, in the given order; an invalid one does not stop the others. At most 10,000 variants altogether.',
+      'Returns a result for each product, in the given order; an invalid product doesn’t stop the others. At most 10,000 variants in total.',
     body: Products,
     describedBody: DescribedProducts,
     bodyLimit: 10 * MEGABYTE,
@@ -75,7 +75,7 @@ export const getProductRoute = endpoint(
     operation: 'getProduct',
     tag: 'Products',
     summary: 'Retrieve a product',
-    description: 'With all its variants, also inactive ones, which search doesn’t find.',
+    description: 'With all its variants, including inactive ones, which search doesn’t return.',
     params: BySourceProduct,
     answers: { 200: { description: 'The product.', schema: CatalogProductResource } },
     refusals: [401, 403, 404],

@@ -11,7 +11,7 @@ export const listProductsRoute = endpoint(
     tag: 'Products',
     summary: 'Find products',
     description:
-      'Searches the active products of the catalog and those of the store’s orders that have a product id, by words of the name and variant or the start of the SKU. Where nothing fits, it forgives typos. At most 20, best match first.',
+      'Searches the catalog’s active products, and products in the store’s orders that have a product id, by words in the name and variant or by the start of the SKU. Tolerates typos if nothing matches exactly. At most 20, best match first.',
     query: ProductSearch,
     answers: { 200: { description: 'The products.', schema: z.array(ProductResource) } },
     refusals: [401, 403, 404],

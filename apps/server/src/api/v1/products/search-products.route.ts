@@ -12,7 +12,7 @@ export const searchProductsRoute = endpoint(
     operation: 'searchProducts',
     tag: 'Products',
     summary: 'Search products for an order',
-    description: 'By words of the name or SKU. At most 20, best match first.',
+    description: 'By words in the name or SKU. At most 20, best match first.',
     params: ByOrder,
     query: z.strictObject({ name: z.string().max(200) }),
     answers: { 200: { description: 'The products.', schema: z.array(ProductResource) } },

@@ -11,9 +11,9 @@ export const createQuoteRoute = openEndpoint(
     path: '/quotes',
     operation: 'createQuote',
     tag: 'Quotes',
-    summary: 'Ask what protection costs for a cart',
+    summary: 'Get a protection quote for a cart',
     description:
-      'For pages of a storefront, with a publishable key (`amp_…`) as the bearer token: it works on the pages of its sites only, and for nothing else. A quote lives 24 hours; the order names it as `quoteId`. 422 `protection_not_offered` where there is no price, with the reason in `facts.reason`.',
+      'For storefront pages, with a publishable key (`amp_…`) as the bearer token. The key works only here, and only on pages of its sites. A quote is valid for 24 hours; send its id as the order’s `quoteId`. Returns 422 `protection_not_offered` if there is no price, with the reason in `facts.reason`.',
     body: QuoteWords,
     bodyLimit: 100_000,
     answers: { 201: { description: 'The quote.', schema: wire(Quote) } },

@@ -8,7 +8,7 @@ export const ExchangeRateResource = z
     day: z.iso.date(),
     source: z.enum(['ecb', 'finance']).openapi({
       description:
-        '`finance` was entered by hand and takes precedence; `ecb` is a reference rate of the European Central Bank.',
+        '`finance` was entered manually and takes precedence; `ecb` is a reference rate of the European Central Bank.',
     }),
     rate: z.string().openapi({
       description: 'Amount of `to` that one unit of `from` buys, as a decimal.',

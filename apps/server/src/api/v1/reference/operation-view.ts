@@ -28,20 +28,20 @@ export function operationView(method: string, path: string, operation: Operation
       <code>${path}</code></p>
     ${description ? html`<p>${inline(description)}</p>` : ''}
     <p class="note">${accessOf(security)}</p>
-    ${parameters.length > 0 ? html`<h4>Takes</h4><ul class="fields">${parameters.map(parameterView)}</ul>` : ''}
+    ${parameters.length > 0 ? html`<h4>Parameters</h4><ul class="fields">${parameters.map(parameterView)}</ul>` : ''}
     ${body ? html`<h4>Body</h4>${body.$ref ? html`<p>${typeOf(body)}</p>` : choicesOf(body)}` : ''}
-    <h4>Answers</h4>
+    <h4>Responses</h4>
     <dl class="answers">${Object.entries(operation.responses).map(answerView)}</dl>
   </section>`;
 }
 
 /** Says who may call, and with which scopes of an API token. */
 function accessOf(security: Operation['security']): Markup | string {
-  if (!security) return 'For anyone.';
+  if (!security) return 'Public. No credentials needed.';
   const scopes = security.find((one) => one.apiToken)?.apiToken;
-  if (!scopes) return 'With credentials. No API token can do this.';
+  if (!scopes) return 'Requires credentials. API tokens can’t do this.';
   const named = scopes.map((scope, index) => html`${index > 0 ? ', ' : ''}<code>${scope}</code>`);
-  return html`With credentials. Scope of an API token: ${named}`;
+  return html`Requires credentials. API token scope: ${named}`;
 }
 
 const choicesOf = (body: Schema): Markup =>
@@ -51,7 +51,7 @@ function parameterView(parameter: NonNullable<Operation['parameters']>[number]):
   const note = parameter.description ?? parameter.schema.description;
   return html`<li><p class="field"><code>${parameter.name}</code>
     <span class="type">${typeOf(parameter.schema)}, in the ${parameter.in}</span>
-    ${parameter.required ? '' : html`<span class="optional">may be left out</span>`}</p>
+    ${parameter.required ? '' : html`<span class="optional">optional</span>`}</p>
     ${note ? html`<p class="note">${inline(note)}</p>` : ''}</li>`;
 }
 

@@ -28,17 +28,17 @@ export function referencePage(document: ApiDocument): string {
 <nav aria-label="Contents">
   <p class="name"><a href="#top">${document.info.title}</a></p>
   ${tags.map((tag) => contentsOf(tag, operations))}
-  <p class="tag"><a href="#schemas">Shapes</a></p>
-  <p class="tag"><a href="#codes">Codes of refusals</a></p>
+  <p class="tag"><a href="#schemas">Schemas</a></p>
+  <p class="tag"><a href="#codes">Error codes</a></p>
 </nav>
 <main id="top">
   <h1>${document.info.title}</h1>
-  <p class="note">The same as a document for programs: <a href="/v1/openapi.json">openapi.json</a></p>
+  <p class="note">OpenAPI document: <a href="/v1/openapi.json">openapi.json</a></p>
   ${(document.info.description ?? '').split('\n\n').map((text) => html`<p>${inline(text)}</p>`)}
   ${tags.map((tag) => html`<h2 id="tag-${tag}">${tag}</h2>${of(tag, operations).map(({ method, path, operation }) => operationView(method, path, operation))}`)}
-  <h2 id="schemas">Shapes</h2>
+  <h2 id="schemas">Schemas</h2>
   ${schemas.map(([name, schema]) => html`<section id="schema-${name}"><h3>${name}</h3>${schema.description ? html`<p>${inline(schema.description)}</p>` : ''}${schema.properties || schema.allOf ? fieldsOf(schema) : html`<p class="type">${typeOf(schema)}</p>`}</section>`)}
-  <h2 id="codes">Codes of refusals</h2>
+  <h2 id="codes">Error codes</h2>
   <dl class="codes">${Object.entries(PROBLEM_CODES).map(([code, meaning]) => html`<div id="${code}"><dt><code>${code}</code></dt><dd>${inline(meaning)}</dd></div>`)}</dl>
 </main>
 </body>

@@ -13,7 +13,7 @@ export const cancelCreditRoute = endpoint(
     dryRun: true,
     summary: 'Cancel a store credit',
     description:
-      'Only one that the customer has not used. A credit of a connected shop is canceled there, once; until the shop has answered, `cancelingSince` is set. Repeating it returns the same claim.',
+      'Possible until the customer uses it. A connected shop’s credit is canceled in the shop, once; `cancelingSince` is set until the shop responds. Repeating the request returns the same claim.',
     params: z.strictObject({ id: z.string().min(1).max(100) }),
     body: CreditCancellation,
     answers: { 200: { description: 'The claim.', schema: ClaimResource } },

@@ -49,7 +49,7 @@ const ROUTES: Readonly<Record<ActionOfApi, Endpoint>> = {
       verb: 'appeal',
       operation: 'appealClaim',
       summary: 'Appeal a decision',
-      description: 'Once, within the store’s appeal window. Another person handles it.',
+      description: 'Once, within the store’s appeal window. A different person reviews it.',
       byLink: true,
     },
     CLAIM_USE_CASES.appeal,

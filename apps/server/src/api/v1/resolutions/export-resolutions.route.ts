@@ -24,7 +24,7 @@ export const exportResolutionsRoute = acrossStoresEndpoint(
     tag: 'Decisions',
     summary: 'Export resolutions as CSV',
     description:
-      'Exports what was approved on all claims of one store, or of all that a person reaches, the last approved first: a line for each resolution of an item, and for each amount that belongs to none. Amounts are in major units of the currency of the claim, which has a column of its own; instants are in UTC. Text that a spreadsheet would read as a formula starts with an apostrophe.',
+      'Exports the approved resolutions of all claims in one store, or in all stores a person can access, most recently approved first: a line for each item’s resolution, and for each amount that belongs to no item. Amounts are in major units of the claim’s currency, which has its own column; instants are in UTC. Text that a spreadsheet would read as a formula starts with an apostrophe.',
     query: Query as z.ZodType<z.output<typeof Query>>,
     answers: {
       200: csvAnswer('resolution'),

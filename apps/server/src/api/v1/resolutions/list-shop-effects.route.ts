@@ -11,12 +11,12 @@ export const listShopEffectsRoute = endpoint(
     path: '/claims/{id}/shop-effects',
     operation: 'listShopEffects',
     tag: 'Decisions',
-    summary: 'List what the shop did for a claim',
+    summary: 'List a claim’s shop effects',
     description:
-      'What the store’s connected shop was asked to do, oldest first: refunds, replacements, credits and tags, with their state and their page in the shop.',
+      'What the connected shop was asked to do for the claim, oldest first: refunds, replacements, credits and tags, with their state and their page in the shop.',
     params: ByClaim,
     answers: {
-      200: { description: 'What the shop was asked.', schema: z.array(wire(ShopEffect)) },
+      200: { description: 'The shop effects.', schema: z.array(wire(ShopEffect)) },
     },
     refusals: [401, 403, 404],
   },

@@ -17,7 +17,7 @@ export const exportReturnsRoute = acrossStoresEndpoint(
     tag: 'Returns',
     summary: 'Export returns as CSV',
     description:
-      'Exports every return that the same query of `GET /v1/returns` lists. Amounts are in major units with their currency in a column of their own; instants are in UTC. Text that a spreadsheet would read as a formula starts with an apostrophe.',
+      'Exports every return that the same query of `GET /v1/returns` lists. Amounts are in major units with their currency in a separate column; instants are in UTC. Text that a spreadsheet would read as a formula starts with an apostrophe.',
     query: Query as z.ZodType<z.output<typeof Query>>,
     answers: {
       200: csvAnswer('return'),

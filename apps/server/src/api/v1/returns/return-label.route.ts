@@ -18,7 +18,7 @@ export const attachReturnLabelRoute = endpoint(
     dryRun: true,
     summary: 'Upload the label of a return',
     description:
-      'The body is the file itself: a PDF, PNG or JPEG of at most 10 MB. The content decides its type. It replaces the label so far; the customer of an approved return is told by email.',
+      'The body is the file itself: a PDF, PNG or JPEG of at most 10 MB. The content determines its type. It replaces the current label; if the return is approved, the customer gets an email.',
     query: z.strictObject({ filename: z.string().max(255) }),
     answers: theReturn,
     refusals: [401, 403, 404, 409, 413, 415, 422, 429],

@@ -19,7 +19,7 @@ export const createSavedViewRoute = acrossStoresEndpoint(
     tag: 'Inbox',
     summary: 'Save a view',
     description:
-      'A shared view is visible to everyone in the store that `storeId` names; provider staff who name none share it with the provider account. A program can save shared views only (`shared_views_only`).',
+      'A shared view is visible to everyone in the store given by `storeId`. Provider staff who omit `storeId` share it with the provider account. A program can save only shared views (`shared_views_only`).',
     body: NewSavedView,
     answers: { 201: { description: 'The view.', schema: SavedViewResource } },
     refusals,

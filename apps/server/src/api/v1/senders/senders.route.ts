@@ -27,7 +27,7 @@ export const listSendersRoute = endpoint(
     operation: 'listSenders',
     tag,
     summary: 'List the sender addresses of a store',
-    description: 'The primary address first. `records` lists what each needs in DNS.',
+    description: 'The primary address first. `records` lists the DNS records each needs.',
     answers: { 200: { description: 'The sender addresses.', schema: SenderListResource } },
     refusals,
   },
@@ -43,7 +43,7 @@ export const addSenderRoute = endpoint(
     tag,
     summary: 'Add a sender address to a store',
     description:
-      'Emails can come from it once its DNS records are found. Amends looks for them every 15 minutes for 14 days.',
+      'Emails can come from it once its DNS records are found. Amends checks every 15 minutes for 14 days.',
     body: z.strictObject({ address: ByAddress.shape.address }),
     answers: { 201: sender },
     refusals: [...refusals, 409, 413, 415, 422, 429],
@@ -72,7 +72,8 @@ export const verifySenderRoute = endpoint(
     operation: 'verifySender',
     tag,
     summary: 'Check the DNS records of a sender address now',
-    description: 'Verifies the address if its records are right. `found` says what DNS has.',
+    description:
+      'Verifies the address if its records are correct. `found` has the current DNS values.',
     params: ByAddress,
     answers: { 200: sender },
     refusals: [...refusals, 409, 429],
@@ -105,7 +106,7 @@ export const rotateSenderKeyRoute = endpoint(
     tag,
     summary: 'Rotate the DKIM key of a sender address',
     description:
-      'A verified address is signed with its current key until the record of the new one is found. While a new key waits, nothing changes. Addresses of one domain share a key.',
+      'Emails are signed with the current key until the new key’s record is found. Has no effect while a new key is waiting. Addresses of one domain share a key.',
     params: ByAddress,
     answers: { 200: sender },
     refusals: [...refusals, 429],
@@ -123,7 +124,7 @@ export const cancelSenderRotationRoute = endpoint(
     tag,
     summary: 'Cancel the rotation of a DKIM key',
     description:
-      'Deletes the new key that waits for its record; the current key stays, for all addresses of the domain.',
+      'Deletes the new key that is waiting for its record. All addresses of the domain keep the current key.',
     params: ByAddress,
     answers: { 200: sender },
     refusals: [...refusals, 409],
@@ -161,7 +162,7 @@ export const removeSenderRoute = endpoint(
     tag,
     summary: 'Remove a sender address from a store',
     description:
-      'With the last address of a domain its DKIM key is deleted. Emails come from another verified address, or from the deployment’s.',
+      'Removing a domain’s last address deletes its DKIM key. Emails then come from another verified address, or from the deployment’s.',
     params: ByAddress,
     answers: { 200: { description: 'The other sender addresses.', schema: SenderListResource } },
     refusals,

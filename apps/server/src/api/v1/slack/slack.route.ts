@@ -27,7 +27,7 @@ export const createSlackChannelRoute = endpoint(
     tag,
     summary: 'Create the Slack channel',
     description:
-      'Makes a private channel for the store, once, with its topic, and invites the store’s owners, admins and support, by email. A store that has a channel keeps it.',
+      'Creates a private channel for the store, sets its topic and invites the store’s owners, admins and support by email. Has no effect if the store already has a channel.',
     body: SlackChannelWords,
     answers: { 201: { description: 'The channel.', schema: SlackStateResource } },
     refusals: [401, 403, 404, 413, 415, 422, 503],

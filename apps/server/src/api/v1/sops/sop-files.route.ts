@@ -16,7 +16,7 @@ export const attachToSopRoute = endpoint(
     tag: 'SOPs',
     summary: 'Attach a file to an SOP',
     description:
-      'The body is the file itself: a picture, a video or a PDF of at most 10 MB. The content decides its type.',
+      'The body is the file itself: a picture, a video or a PDF of at most 10 MB. The content determines its type.',
     params: BySop,
     query: z.strictObject({ filename: z.string().max(255) }),
     answers: { 201: { description: 'The file.', schema: SopFileResource } },

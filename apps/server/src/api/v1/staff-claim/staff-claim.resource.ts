@@ -145,7 +145,7 @@ export const StaffClaimResource = z
       .openapi({ description: 'The limits of a decision.' }),
     shopper,
     receiptNumber: z.string().nullable().openapi({
-      description: 'The number on the receipt of a purchase in a store.',
+      description: 'The receipt number of an in-store purchase.',
     }),
     similar: z
       .array(

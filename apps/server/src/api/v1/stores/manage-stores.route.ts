@@ -46,7 +46,7 @@ export const listStoresRoute = acrossStoresEndpoint(
     tag,
     summary: 'List stores',
     description:
-      'By name; 25 per page, at most 100. Provider staff see all stores, everyone else their own. `health` is null without `admin-stores:read`.',
+      'By name; 25 per page, at most 100. Provider staff see all stores; everyone else sees their own. `health` is null without `admin-stores:read`.',
     query: Query as z.ZodType<z.output<typeof Query>>,
     answers: { 200: { description: 'A page of stores.', schema: StoreListResource } },
     refusals: [401, 403, 404],
@@ -62,7 +62,7 @@ export const createStoreRoute = acrossStoresEndpoint(
     dryRun: true,
     tag,
     summary: 'Create a store',
-    description: 'A draft, which shoppers can’t see, unless `status` is `ACTIVE`.',
+    description: 'Creates a draft, which shoppers can’t see, unless `status` is `ACTIVE`.',
     body: CreateStoreInput,
     answers: { 201: record },
     refusals: [401, 403, 404, 409, 413, 415, 422],
@@ -80,7 +80,8 @@ export const getStoreRecordRoute = acrossStoresEndpoint(
     operation: 'getStoreRecord',
     tag,
     summary: 'Retrieve a store with its details',
-    description: 'Everything that staff edit, the status and why, and what the caller may do.',
+    description:
+      'Everything staff can edit, the status with its reason, and the caller’s possible actions.',
     params: ById,
     answers: { 200: record },
     refusals: [401, 403, 404],
@@ -157,7 +158,7 @@ export const restoreStoreRoute = acrossStoresEndpoint(
 const MOVES: Record<StoreAction, { summary: string; description: string }> = {
   activate: {
     summary: 'Activate a store',
-    description: 'Makes a draft visible to shoppers, or opens a paused or closed store again.',
+    description: 'Makes a draft visible to shoppers, or reopens a paused or closed store.',
   },
   pause: {
     summary: 'Pause a store',

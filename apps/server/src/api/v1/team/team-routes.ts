@@ -131,7 +131,7 @@ export function teamRoutes(given: { path: string; noun: string; provider: boolea
         dryRun: true,
         summary: 'Undo a change of the team',
         description:
-          'By the `number` that the team’s activity says, as a new change. Only the newest change about a person or an invitation can be undone: roles and deactivations are reversed, removed people return as what they were, revoked invitations are sent again. Needs the permission of the opposite change too.',
+          'Identify the change by its `number` in the team’s activity. Only the newest change to a person or an invitation can be undone: roles and deactivations are reversed, removed people return in their previous role, and revoked invitations are sent again. Also needs the permission for the reverse change. Recorded as a new change.',
         params: ByChange as z.ZodType<ChangeParams>,
         answers: DONE,
         refusals,
@@ -206,7 +206,7 @@ export function teamRoutes(given: { path: string; noun: string; provider: boolea
         dryRun: true,
         summary: 'Change a member’s role',
         description:
-          'You can’t change your own role or give one above it, and the last owner stays.',
+          'You can’t change your own role, assign a role above it, or demote the last owner.',
         params: ByMember,
         body: Role,
         answers: DONE,

@@ -38,7 +38,7 @@ export const TeamResource = z
     invitations: z.array(InvitationResource),
     mayInvite: z
       .array(RoleResource)
-      .openapi({ description: 'The roles that the caller may invite to.' }),
+      .openapi({ description: 'The roles the caller can invite people to.' }),
   })
   .openapi('Team');
 
@@ -61,8 +61,7 @@ export const ActivityResource = z
       }),
     occurredAt: instant,
     number: z.int().nullable().openapi({
-      description:
-        'Its number among the changes of the team; null for what a person did elsewhere.',
+      description: 'Its number among the team’s changes; null for activity elsewhere.',
     }),
     mayUndo: z.boolean().openapi({ description: 'Whether the caller may undo it now.' }),
   })

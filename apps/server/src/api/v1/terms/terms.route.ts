@@ -22,7 +22,7 @@ export const listTermsRoute = endpoint(
     tag,
     summary: 'Retrieve the terms of a store',
     description:
-      'What the provider agreed with the store, in versions. An order keeps the terms of the day on which it was placed.',
+      'What the provider and the store agreed on, in versions. An order keeps the terms from the day it was placed.',
     answers: { 200: { description: 'The terms.', schema: TermsResource } },
     refusals: [401, 403, 404],
   },
@@ -38,7 +38,7 @@ export const addTermsRoute = endpoint(
     dryRun: true,
     summary: 'Add terms of a store',
     description:
-      'For the provider. They hold from `validFrom` until the next version. Only the first terms of a store can start in the past, and of one day there is one version.',
+      'For the provider. In effect from `validFrom` until the next version. Only a store’s first terms can start in the past, and each day can have one version.',
     body: TermsWords,
     answers: { 201: { description: 'The terms.', schema: TermsResource } },
     refusals: [401, 403, 404, 409, 413, 415, 422],
@@ -55,7 +55,7 @@ export const withdrawTermsRoute = endpoint(
     dryRun: true,
     summary: 'Withdraw terms of a store',
     description:
-      'For the provider, and only before their first day: terms that hold are corrected by new ones.',
+      'For the provider, and only before their first day. To correct terms in effect, add new ones.',
     params: z.strictObject({ number: z.coerce.number().pipe(TermsNumber) }),
     answers: { 200: { description: 'The terms.', schema: TermsResource } },
     refusals: [401, 403, 404, 409],
@@ -71,7 +71,7 @@ export const previewRevenueShareRoute = endpoint(
     tag,
     summary: 'Preview the revenue share of a month',
     description:
-      'The store’s share of the premiums of a month, by the policies that exist now and the terms of the day on which each order was placed. It can change until the month is closed, and nothing is paid out by it.',
+      'The store’s share of a month’s premiums, based on current policies and the terms from the day each order was placed. It can change until the month is closed. Nothing is paid out.',
     query: PreviewRevenueShareInput.pick({ month: true }),
     answers: {
       200: { description: 'The share.', schema: wire(RevenueShare).openapi('RevenueShare') },

@@ -39,7 +39,7 @@ export const listWarrantiesRoute = acrossStoresEndpoint(
     tag,
     summary: 'List and search warranties',
     description:
-      '25 per page, at most 100. With the state `active` or `expiring`, the warranty that ends first comes first; otherwise the one that ends last. A search finds the warranties of the 5,000 newest orders that match. Staff see the warranties of all their stores, or of the one that `storeId` names.',
+      '25 per page, at most 100. With the state `active` or `expiring`, sorted by earliest last day first; otherwise latest first. A search finds the warranties of the 5,000 newest orders that match. Staff see the warranties of all their stores, or of the one that `storeId` names.',
     query: Query as z.ZodType<z.output<typeof Query>>,
     answers: { 200: { description: 'A page of warranties.', schema: WarrantyPageResource } },
     refusals: [401, 403, 404],
@@ -73,7 +73,7 @@ export const registerWarrantyRoute = endpoint(
     dryRun: true,
     summary: 'Register a warranty',
     description:
-      'For an item of an order, or for a purchase without an order, which then gets one. Snapshots of the order don’t change it. Warranties that come with an order need no registration.',
+      'For an item of an order, or for a purchase without an order, for which an order is created. Order snapshots don’t change it. Warranties that come with an order don’t need to be registered.',
     body: z.custom<WarrantyDetailsInput>(),
     describedBody: WarrantyDetails,
     answers: { 201: { description: 'The warranty.', schema: WarrantyResource } },
@@ -96,7 +96,7 @@ export const importWarrantiesRoute = endpoint(
     dryRun: true,
     summary: 'Register up to 500 warranties',
     description:
-      'Returns a result for each warranty, in the given order; an invalid one does not stop the others. A warranty is registered once under its `sourceWarrantyId`, so the same batch can be sent again.',
+      'Returns a result for each warranty, in the given order; an invalid warranty doesn’t stop the others. Each `sourceWarrantyId` is registered once, so you can resend the same batch.',
     body: Warranties,
     describedBody: DescribedWarranties,
     bodyLimit: 5 * MEGABYTE,
@@ -116,7 +116,7 @@ export const extendWarrantyRoute = endpoint(
     tag,
     dryRun: true,
     summary: 'Extend a warranty',
-    description: 'To the end of a later day. An expired warranty runs again.',
+    description: 'To the end of a later day. An expired warranty becomes active again.',
     params: ById,
     body: WarrantyExtension as z.ZodType<z.output<typeof WarrantyExtension>>,
     answers: { 200: { description: 'The warranty.', schema: WarrantyResource } },
@@ -135,7 +135,7 @@ export const cancelWarrantyRoute = endpoint(
     dryRun: true,
     summary: 'Cancel a warranty',
     description:
-      'Refused while a claim under it is open. Snapshots of the order don’t start it again; it can be registered again.',
+      'Refused while a claim under it is open. Order snapshots don’t reactivate it, but it can be registered again.',
     params: ById,
     body: WarrantyCancellation as z.ZodType<z.output<typeof WarrantyCancellation>>,
     answers: { 200: { description: 'The warranty.', schema: WarrantyResource } },

@@ -26,7 +26,7 @@ export const listWebhooksRoute = endpoint(
     operation: 'listWebhooks',
     tag,
     summary: 'List webhooks',
-    description: 'The oldest first. Never the secrets.',
+    description: 'Oldest first. Never includes the secrets.',
     answers: {
       200: {
         description: 'The webhooks.',
@@ -59,7 +59,7 @@ export const listDeliveriesRoute = endpoint(
     operation: 'listWebhookDeliveries',
     tag,
     summary: 'List messages to a webhook',
-    description: 'The newest first; 25 per page, at most 100. They are kept for 30 days.',
+    description: 'Newest first; 25 per page, at most 100. Kept for 30 days.',
     params: ByWebhook,
     query: DeliveryQuery,
     answers: { 200: { description: 'A page of messages.', schema: WebhookDeliveryPageResource } },
@@ -76,7 +76,7 @@ export const getDeliveryRoute = endpoint(
     operation: 'getWebhookDelivery',
     tag,
     summary: 'Retrieve a message to a webhook',
-    description: 'With its body, and what came back from every attempt.',
+    description: 'With its body and the response to every attempt.',
     params: ByDelivery,
     answers: { 200: { description: 'The message.', schema: WebhookDeliveryDetailsResource } },
     refusals: [401, 403, 404],

@@ -18,7 +18,7 @@ export const uploadBrandFileRoute = endpoint(
     tag: 'Branding',
     summary: 'Upload a logo, favicon or background image',
     description:
-      'The body is the file itself: PNG, JPEG, WebP, GIF or SVG of at most 2 MB. It is re-encoded without metadata; an SVG becomes pixels. Name its `path` in the draft.',
+      'The body is the file itself: PNG, JPEG, WebP, GIF or SVG of at most 2 MB. It is re-encoded without metadata; an SVG becomes pixels. Use its `path` in the draft.',
     query: z.strictObject({ kind: z.enum(BRAND_PICTURE_KINDS), filename: z.string().max(255) }),
     answers: { 201: { description: 'The file.', schema: BrandFileResource } },
     refusals: [401, 403, 404, 413, 415, 422],
@@ -39,7 +39,7 @@ export const uploadBrandFontRoute = endpoint(
     tag: 'Branding',
     summary: 'Upload a font of the store',
     description:
-      'The body is a WOFF2 file of at most 500 KB, static or variable. Name its `path` as the font of the draft. `licenseNote` is needed for a font whose maker restricts its embedding.',
+      'The body is a WOFF2 file of at most 500 KB, static or variable. Use its `path` as the draft’s font. `licenseNote` is needed for a font whose maker restricts its embedding.',
     query: z.strictObject({
       filename: z.string().max(255),
       licenseNote: z.string().max(500).optional(),

@@ -56,7 +56,7 @@ export const saveBrandingDraftRoute = endpoint(
     dryRun: true,
     summary: 'Save the draft of the branding',
     description:
-      'Replaces the whole draft; shoppers see nothing of it until it is published. Colors that can’t be read are kept, and pages use a corrected one: see `checks`.',
+      'Replaces the whole draft. Shoppers don’t see it until it is published. Colors with too little contrast are kept, but pages use a corrected one: see `checks`.',
     body: z.strictObject({ look: z.record(z.string(), z.unknown()), version }),
     describedBody: z.strictObject({ look: LookInput, version }),
     answers: { 200: branding },

@@ -9,7 +9,7 @@ export const isDomainAllowedRoute = openEndpoint(
     path: '/whitelabel/allowed',
     operation: 'isDomainAllowed',
     tag: 'Domains',
-    summary: 'Ask whether a certificate may be issued for a domain',
+    summary: 'Check whether a certificate may be issued for a domain',
     description:
       'For a reverse proxy that gets certificates on demand, such as Caddy (`on_demand_tls`). 200 for a domain that a store has verified, 404 for everything else.',
     query: z.strictObject({ domain: z.string().min(1).max(1_000) }),

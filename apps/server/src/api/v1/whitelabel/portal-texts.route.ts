@@ -16,7 +16,7 @@ export const listPortalTextsRoute = endpoint(
     path: '/whitelabel/texts',
     operation: 'listPortalTexts',
     tag: 'Branding',
-    summary: 'List the portal texts that a store can change',
+    summary: 'List a store’s portal texts',
     description: 'In the order of the screens, each with its default and the store’s own text.',
     query: z.strictObject({ locale }),
     answers: { 200: texts },
@@ -37,7 +37,7 @@ export const savePortalTextsRoute = endpoint(
     dryRun: true,
     summary: 'Change portal texts in the draft of the branding',
     description:
-      'Texts that are not named stay; null restores the default. Each keeps the placeholders of its default, in ICU message syntax with `plural` and `select`. Publish the branding to show them.',
+      'Omitted texts stay unchanged; null restores the default. Each keeps the placeholders of its default, in ICU message syntax with `plural` and `select`. Publish the branding to show them.',
     body: z.strictObject({
       locale,
       texts: z

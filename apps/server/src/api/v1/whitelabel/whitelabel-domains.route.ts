@@ -43,9 +43,11 @@ export const restartWhitelabelRoute = endpoint(
     tag,
     summary: 'Restart a domain of a store',
     description:
-      'For the provider. Clears what every process keeps of the store, and checks DNS, the certificate and the branding again.',
+      'For the provider. Clears every process’s caches for the store, then checks DNS, the certificate and the branding again.',
     params: z.strictObject({ domain: z.string().min(1).max(1_000) }),
-    answers: { 200: { description: 'What was found.', schema: WhitelabelRestartResource } },
+    answers: {
+      200: { description: 'The results of the checks.', schema: WhitelabelRestartResource },
+    },
     refusals: [401, 403, 404, 409, 429],
   },
   async ({ c, ctx, storeId, params }) =>
