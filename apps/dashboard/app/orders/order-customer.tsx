@@ -52,7 +52,7 @@ export function CustomerCard({ view }: { view: OrderView }) {
   );
 }
 
-/** Renders the order's custom fields. See docs/rules/privacy.md#further-fields. */
+/** Renders the order's custom fields. See docs/rules/privacy.md#custom-fields. */
 export function FurtherFields({ view: { metadata } }: { view: OrderView }) {
   const t = useOrdersWords().page;
   if (metadata.length === 0) return null;

@@ -8,7 +8,7 @@ import { instantOf, listText, testPage } from './testing/rules-page.ts';
 testPage(
   'in-store-claims.md',
   {
-    'what-a-store-takes': (cells) => ({
+    'what-a-store-accepts': (cells) => ({
       Offered: listText(
         inStoreCategories({
           inStoreWarrantyClaims: cells.text('Warranty claims') === 'yes',

@@ -3,7 +3,7 @@ import { useClaimWords } from '../../messages/claim.ts';
 import { useClaim } from '../use-claim.ts';
 import { Line, Lines, Section } from './section.tsx';
 
-/** Renders the order's custom fields. See docs/rules/privacy.md#further-fields. */
+/** Renders the order's custom fields. See docs/rules/privacy.md#custom-fields. */
 export function MetadataSection() {
   const { metadata } = useClaim().claim;
   const t = useClaimWords().about;

@@ -130,16 +130,9 @@ const Protection = z
     productIds: names.default([]),
     skus: names.default([]),
     tags: names.default([]).meta({ description: 'Tags of protected orders; Shopify only.' }),
-    title: z
-      .string()
-      .trim()
-      .min(1)
-      .max(200)
-      .nullable()
-      .default(null)
-      .meta({
-        description: 'Title of a protection line without a product; Shopify and Medusa only.',
-      }),
+    title: z.string().trim().min(1).max(200).nullable().default(null).meta({
+      description: 'Title of a protection line without a product; Shopify and Medusa only.',
+    }),
   })
   .meta({ description: 'How to recognize protection in the shop’s orders.' });
 

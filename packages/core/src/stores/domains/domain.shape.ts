@@ -27,12 +27,9 @@ export const Domain = z
     addedBy: z.string().nullable(),
     verifiedAt: z.date().nullable(),
     checkedAt: z.date().nullable(),
-    expiresAt: z
-      .date()
-      .nullable()
-      .meta({
-        description: 'When it stops waiting for its records, or stops working without them.',
-      }),
+    expiresAt: z.date().nullable().meta({
+      description: 'When it stops waiting for its records, or stops working without them.',
+    }),
   })
   .meta({ id: 'Domain' });
 export type Domain = z.output<typeof Domain>;

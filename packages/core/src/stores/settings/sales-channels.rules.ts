@@ -35,7 +35,7 @@ export interface InStoreSettings {
 
 /**
  * Returns the categories of claims that a store takes for purchases in a store, in the order in which they
- * are offered. See docs/rules/in-store-claims.md#what-a-store-takes.
+ * are offered. See docs/rules/in-store-claims.md#what-a-store-accepts.
  */
 export const inStoreCategories = ({
   inStoreWarrantyClaims,

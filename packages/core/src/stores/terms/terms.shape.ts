@@ -7,12 +7,10 @@ const shares = {
   revenueShare: z
     .int()
     .meta({ description: 'The store’s share of the premiums, in basis points.' }),
-  replacementCost: z
-    .int()
-    .meta({
-      description:
-        'The reimbursement of a reshipment as a share of the retail price, in basis points.',
-    }),
+  replacementCost: z.int().meta({
+    description:
+      'The reimbursement of a reshipment as a share of the retail price, in basis points.',
+  }),
   coverCap: z.int().meta({ description: 'Maximum value of a claim, in minor units.' }),
   coverCapCurrency: z.string(),
 };
