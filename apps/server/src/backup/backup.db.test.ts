@@ -304,7 +304,9 @@ test('keys that would not open the secrets of the backup are refused', async () 
   const [mine, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
   const keys = `${mine.toString('base64')}\n`;
   const dataDir = join(folder, 'restored-keys');
-  await expect(restoreSecretKeys({ secretsKeys: [other], dataDir }, keys)).rejects.toThrow('lacks');
+  await expect(restoreSecretKeys({ secretsKeys: [other], dataDir }, keys)).rejects.toThrow(
+    'doesn’t have',
+  );
   await restoreSecretKeys({ secretsKeys: [other, mine], dataDir }, keys);
   await restoreSecretKeys({ secretsKeys: null, dataDir }, keys);
   const file = join(dataDir, 'secrets.key');

@@ -67,7 +67,7 @@ export const senders = {
   rotateAtOnce: 'Replaces the DKIM key. You’ll need to add its record again.',
   rotateNow: 'Create new key',
   cancel: 'Cancel rotation',
-  cancelOf: (name: string) => `Cancel key rotation for ${name}`,
+  cancelOf: (name: string) => `Cancel rotation of the key for ${name}`,
   cancelHelp: 'Deletes the new key. We keep signing emails with the current one.',
   cancelNow: 'Delete new key',
   remove: domains.remove,
