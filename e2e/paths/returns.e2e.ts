@@ -48,7 +48,7 @@ test('an item goes back: chosen, explained, requested once, sent, and found agai
   await expect(page.getByRole('alert')).toContainText('Choose why');
   await page
     .getByLabel('Reason for returning')
-    .selectOption({ label: 'I changed my mind (fee ¥600)' });
+    .selectOption({ label: 'I changed my mind (¥600 fee)' });
   await page.getByLabel('Details (optional)').fill('Smaller than I thought.');
   await shopper.continues();
   await shopper.reads('What would you like instead?');
