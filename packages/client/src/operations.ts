@@ -2251,7 +2251,7 @@ export interface Schemas {
     claims: number;
     /** Whether there may be more: only the 10,000 oldest orders were looked at. */
     more: boolean;
-    /** The first 20, by their last order. */
+    /** The first 20 customers, by their last order. */
     first: { email: string; orders: number; claims: number; lastOrderAt: string }[];
   };
   Return: {
