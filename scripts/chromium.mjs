@@ -18,6 +18,13 @@ const PACKAGES = ['chromium-headless-shell', 'chromium'];
 export async function ensureChromium() {
   const found = findChromium();
   if (found) return { path: found };
+  const given = process.env.CHROMIUM_PATH;
+  if (given) {
+    return {
+      path: null,
+      why: `CHROMIUM_PATH is ${given}, which can't be run. Correct it or unset it.`,
+    };
+  }
   if (await install()) {
     const path = findChromium();
     if (path) return { path };

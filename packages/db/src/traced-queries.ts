@@ -51,7 +51,7 @@ function describeQuery(statement: unknown, server: TracedStep['attributes']): Tr
   const shown = withoutValues(text ?? '');
   const operation = /[a-z]+/i.exec(shown)?.[0].toUpperCase() ?? 'QUERY';
   return {
-    name: name ?? operation,
+    name: name || operation,
     kind: 'client',
     attributes: {
       ...server,

@@ -12,7 +12,7 @@ export interface Brand extends Look {
   contactEmail: string | null;
   /** Null for a deployment whose provider has no name. */
   providerName: string | null;
-  /** In pixels at the height of the header, so that nothing moves when it loads; null if unknown: as wide as high, then. */
+  /** In pixels at the height of the header, so that nothing moves when it loads; null if unknown. */
   logoWidth: number | null;
 }
 
@@ -41,6 +41,8 @@ export function brandOf(store: Omit<Brand, 'logoWidth'> | null): Brand {
 }
 
 function logoWidthOf(logoUrl: string | null): number | null {
+  // Those of the demo's stores are square.
+  if (logoUrl?.startsWith('/demo/')) return LOGO_HEIGHT;
   const size = logoUrl ? readBrandFilePath(logoUrl)?.size : null;
   return size ? Math.round((LOGO_HEIGHT * size.width) / size.height) : null;
 }

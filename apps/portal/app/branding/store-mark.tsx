@@ -20,7 +20,7 @@ export function StoreMark({ brand }: { brand: Brand }) {
         <img
           src={brand.logoUrl}
           alt=""
-          width={brand.logoWidth ?? LOGO_HEIGHT}
+          width={brand.logoWidth ?? undefined}
           height={LOGO_HEIGHT}
           className="store-logo h-7 w-auto max-w-40 rounded-small object-contain"
         />

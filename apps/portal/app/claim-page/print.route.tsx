@@ -62,7 +62,7 @@ export default function Print({ loaderData }: Route.ComponentProps) {
             <img
               src={brand.logoUrl}
               alt=""
-              width={brand.logoWidth ?? LOGO_HEIGHT}
+              width={brand.logoWidth ?? undefined}
               height={LOGO_HEIGHT}
               className="h-9 w-auto object-contain"
             />

@@ -46,59 +46,86 @@ const OF_ORDER = 'join orders o on o.store_id = t.store_id and o.id = t.order_id
 const OF_CLAIM = `(not is_finished(t.claim_state) or t.created_at >= $3
   or exists (select from events e where e.store_id = t.store_id and e.stream_id = t.id and ${HAPPENED}))`;
 
-const KEPT: readonly string[] = [
-  `select o.email_key as email from fulfillments t ${OF_ORDER} where t.store_id = $1 and greatest(
-    t.fulfilled_at, t.shipped_at, t.delivered_at, t.last_scan_at, t.returned_to_sender_at) >= $4`,
-  `select o.email_key from claims t ${OF_ORDER} where t.store_id = $1 and ${OF_CLAIM}`,
-  `select lower(t.author_email) from claims t where t.store_id = $1 and ${OF_CLAIM}`,
-  `select o.email_key from claims t ${OF_ORDER} join resolutions r on r.store_id = t.store_id
-    and r.claim_id = t.id where t.store_id = $1 and r.status in ('pending', 'working')`,
-  `select o.email_key from return_requests t ${OF_ORDER} where t.store_id = $1
-    and (t.state not in ('CLOSED', 'DECLINED', 'CANCELED') or t.created_at >= $2
-      or coalesce(t.closed_at, t.updated_at) >= $2)`,
-  `select o.email_key from returns t ${OF_ORDER} where t.store_id = $1 and t.updated_at >= $2`,
-  `select o.email_key from policies t ${OF_ORDER} where t.store_id = $1
-    and t.claim_category = 'WARRANTY' and coalesce(t.removed_at, t.warranty_valid_until) >= $2`,
-  `select o.email_key from warranty_registrations t ${OF_ORDER} where t.store_id = $1
-    and t.created_at >= $2`,
-  `select o.email_key from appeasements t ${OF_ORDER} where t.store_id = $1 and t.created_at >= $2`,
-  `select o.email_key from claim_sessions t ${OF_ORDER} where t.store_id = $1 and t.updated_at >= $2`,
-  `select o.email_key from return_drafts t ${OF_ORDER} where t.store_id = $1 and t.updated_at >= $2`,
-  'select t.email_key from in_store_filings t where t.store_id = $1 and t.updated_at >= $2',
-];
+/** `of` restricts the customers; without it, planners read the whole store. */
+const kept = (of: string) =>
+  [
+    `select o.email_key as email from fulfillments t ${OF_ORDER} where t.store_id = $1 and greatest(
+      t.fulfilled_at, t.shipped_at, t.delivered_at, t.last_scan_at, t.returned_to_sender_at) >= $4
+      and o.email_key ${of}`,
+    `select o.email_key from claims t ${OF_ORDER} where t.store_id = $1 and ${OF_CLAIM}
+      and o.email_key ${of}`,
+    `select lower(t.author_email) from claims t where t.store_id = $1 and ${OF_CLAIM}
+      and lower(t.author_email) ${of}`,
+    `select o.email_key from claims t ${OF_ORDER} join resolutions r on r.store_id = t.store_id
+      and r.claim_id = t.id where t.store_id = $1 and r.status in ('pending', 'working')
+      and o.email_key ${of}`,
+    `select o.email_key from return_requests t ${OF_ORDER} where t.store_id = $1
+      and (t.state not in ('CLOSED', 'DECLINED', 'CANCELED') or t.created_at >= $2
+        or coalesce(t.closed_at, t.updated_at) >= $2) and o.email_key ${of}`,
+    `select o.email_key from returns t ${OF_ORDER} where t.store_id = $1 and t.updated_at >= $2
+      and o.email_key ${of}`,
+    `select o.email_key from policies t ${OF_ORDER} where t.store_id = $1
+      and t.claim_category = 'WARRANTY' and coalesce(t.removed_at, t.warranty_valid_until) >= $2
+      and o.email_key ${of}`,
+    `select o.email_key from warranty_registrations t ${OF_ORDER} where t.store_id = $1
+      and t.created_at >= $2 and o.email_key ${of}`,
+    `select o.email_key from appeasements t ${OF_ORDER} where t.store_id = $1
+      and t.created_at >= $2 and o.email_key ${of}`,
+    `select o.email_key from claim_sessions t ${OF_ORDER} where t.store_id = $1
+      and t.updated_at >= $2 and o.email_key ${of}`,
+    `select o.email_key from return_drafts t ${OF_ORDER} where t.store_id = $1
+      and t.updated_at >= $2 and o.email_key ${of}`,
+    `select t.email_key from in_store_filings t where t.store_id = $1 and t.updated_at >= $2
+      and t.email_key ${of}`,
+  ].join(' union all ');
 
-/** What is kept of the customer with an email, which each of `KEPT` finds by an index. */
-const keptOf = (email: string, more = '') =>
-  `(select true from (${KEPT.join(' union all ')} ${more}) k where k.email = ${email} limit 1)`;
-
-const OPEN = `union all select x.email from erasures x where x.store_id = $1
-  and x.state in ('WAITING', 'ERASING')`;
-
-/** From the oldest on, because a store has few old orders, or keeps most of them for the same reason. */
-export const PART: Statement = {
+/**
+ * Old orders, the oldest first, each with whether it is its customer's last. A subquery with a limit is
+ * never planned as a join that reads all orders.
+ */
+const PART: Statement = {
   name: 'retention.part',
-  text: `with part as materialized (select id, email_key, source_created_at from orders o
-      where store_id = $1 and erased_at is null and source_created_at < $4
-        and ($5::timestamptz is null or (source_created_at, id) > ($5, $6))
-      order by source_created_at, id limit $7),
-    due as (select p.* from part p
-      where not exists (select from orders n where n.store_id = $1 and n.email_key = p.email_key
-          and n.erased_at is null and (n.source_created_at, n.id) > (p.source_created_at, p.id))
-        and ${keptOf('p.email_key', OPEN)} is null)
-    select part.source_created_at::text as at, part.id, due.email_key as email,
-      part.source_created_at as "lastOrderAt",
-      case when due.id is not null then (select count(*)::integer from orders o
-        where o.store_id = $1 and o.email_key = due.email_key and o.erased_at is null) end as orders,
-      case when due.id is not null then (select count(*)::integer from claims c
-        join orders o on o.store_id = c.store_id and o.id = c.order_id
-        where o.store_id = $1 and o.email_key = due.email_key) end as claims
-    from part left join due on due.id = part.id order by part.source_created_at, part.id`,
+  text: `select p.id, p.source_created_at::text as at, p.email_key as email,
+      p.source_created_at as "lastOrderAt",
+      (select true from orders n where n.store_id = $1 and n.email_key = p.email_key
+        and n.erased_at is null and (n.source_created_at, n.id) > (p.source_created_at, p.id)
+        limit 1) is null as "isLast"
+    from (select id, email_key, source_created_at from orders where store_id = $1
+      and erased_at is null and source_created_at < $2
+      and (source_created_at, id) > (coalesce($3::timestamptz, '-infinity'), coalesce($4, ''))
+      order by source_created_at, id limit $5) p
+    order by p.source_created_at, p.id`,
+};
+
+/**
+ * Which of the customers with these emails are due, with the number of their orders and claims. It has no
+ * name, so that it is planned for the number of emails: a plan for any number reads whole tables.
+ */
+export const DUE_OF: Statement = {
+  name: '',
+  text: `with kept as materialized (${kept('= any($5::text[])')}
+      union all select x.email from erasures x where x.store_id = $1
+        and x.state in ('WAITING', 'ERASING')),
+    filed as materialized (select o.email_key as email, count(*)::integer as claims from claims c
+      join orders o on o.store_id = c.store_id and o.id = c.order_id
+      where c.store_id = $1 and o.email_key = any($5::text[]) group by 1)
+    select o.email_key as email, count(*)::integer as orders, coalesce(max(f.claims), 0) as claims
+    from orders o left join filed f on f.email = o.email_key
+    where o.store_id = $1 and o.email_key = any($5::text[]) and o.erased_at is null
+      and not exists (select from kept where kept.email = o.email_key)
+    group by 1`,
 };
 
 /** An order, up to which old orders have been looked at. */
 export interface OrderPlace {
   at: string;
   id: string;
+}
+
+interface OldOrder extends OrderPlace {
+  email: string;
+  lastOrderAt: Date;
+  isLast: boolean;
 }
 
 /**
@@ -110,17 +137,28 @@ export async function selectDuePart(
   { all, claims, orders }: Cutoffs,
   { after, limit }: { after: OrderPlace | null; limit: number },
 ): Promise<{ people: DuePerson[]; next: OrderPlace | null }> {
-  const rows = await reader.rows<OrderPlace & { [Key in keyof DuePerson]: DuePerson[Key] | null }>(
-    PART,
-    [reader.storeId, all, claims, orders, after?.at ?? null, after?.id ?? null, limit],
+  const { storeId } = reader;
+  const place = [after?.at ?? null, after?.id ?? null];
+  const old = await reader.rows<OldOrder>(PART, [storeId, orders, ...place, limit]);
+  const last = old.filter(({ isLast }) => isLast);
+  const emails = last.map(({ email }) => email);
+  const due = new Map(
+    (
+      await reader.rows<Omit<DuePerson, 'lastOrderAt'>>(DUE_OF, [
+        storeId,
+        all,
+        claims,
+        orders,
+        emails,
+      ])
+    ).map((one) => [one.email, one]),
   );
-  const people = rows.flatMap(({ email, orders: count, claims: filed, lastOrderAt }) =>
-    email === null || count === null || filed === null || lastOrderAt === null
-      ? []
-      : [{ email, orders: count, claims: filed, lastOrderAt }],
-  );
-  const last = rows.at(-1);
-  return { people, next: last && rows.length === limit ? { at: last.at, id: last.id } : null };
+  const people = last.flatMap(({ email, lastOrderAt }) => {
+    const found = due.get(email);
+    return found ? [{ ...found, lastOrderAt }] : [];
+  });
+  const end = old.at(-1);
+  return { people, next: end && old.length === limit ? { at: end.at, id: end.id } : null };
 }
 
 /** Whether one customer is due. */
@@ -130,7 +168,7 @@ export const ONE_DUE: Statement = {
       and email_key = $5 and erased_at is null)
     and not exists (select from orders where store_id = $1 and email_key = $5 and erased_at is null
       and source_created_at >= $4)
-    and ${keptOf('$5')} is null`,
+    and not exists (select from (${kept('= $5')}) k)`,
 };
 
 /** Returns whether a customer is due now by the store's settings. */
