@@ -191,7 +191,9 @@ test('an undo that came too late names who was faster', async ({ dashboardAs, st
   await note.press('Control+Enter');
   await expect(page.getByRole('region', { name: 'Activity' })).toContainText('Stop, I am');
   await page.keyboard.press('Control+z');
-  await expect(page.getByText(/changed this claim since, so the assignment/).first()).toBeVisible();
+  await expect(
+    page.getByText(/changed this claim since then, so the assignment/).first(),
+  ).toBeVisible();
   await expect(header).not.toContainText('Unassigned');
 });
 

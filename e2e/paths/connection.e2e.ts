@@ -118,6 +118,8 @@ test('a large photo uploads during the next steps, and continues after a lost co
   });
   await shopper.says({ what: 'Damaged', details: 'The roof is torn.' });
   await shopper.fileChooser().setInputFiles([await aLargePhoto()]);
+  // Its row moves the button below it.
+  await expect(page.getByRole('progressbar')).toBeVisible();
   await shopper.addsIssueToClaim();
   await shopper.hasInClaim('Ridgeline two-person tent');
   await expect(page.getByText('1 file is uploading. You can continue.')).toBeVisible();

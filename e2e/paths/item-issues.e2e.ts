@@ -264,7 +264,7 @@ test("a photo beyond an order's daily quota is refused with a message, and the i
   await page.locator('[name="details-0"]').fill('One pole is bent.');
   await shopper.fileChooser().setInputFiles([await aPhoto('pole.jpg')]);
   if (!scripts) await shopper.addsIssueToClaim();
-  const refusal = 'limit of 500 MB of photos and videos per day is reached';
+  const refusal = 'reached its daily limit of 500 MB of photos and videos';
   await expect(page.getByText(refusal).first()).toBeVisible();
   await expect(page.locator('[name="details-0"]')).toHaveValue('One pole is bent.');
   await checked();
