@@ -3,33 +3,37 @@ import { deployment } from '../fixtures/one-server.ts';
 import { storeApi } from '../fixtures/store-api.ts';
 import { type Findings, measure } from './lighthouse.ts';
 
-/** The least points for performance; the other categories have to be complete. */
+/** The lowest acceptable score for performance; the other categories must score 100. */
 const LEAST_PERFORMANCE = 95;
 /**
- * Lighthouse counts the time of the processor, so what else the machine does only lowers a score: the best
- * of this many runs counts, and a page that reaches the points needs no second run.
+ * The best of up to this many runs counts, because other work on the machine only lowers the performance
+ * score. A page that passes is measured once.
  */
 const MOST_RUNS = 5;
-const COMPLETE = ['accessibility', 'best-practices'];
+const OTHER_CATEGORIES = ['accessibility', 'best-practices'];
 
 test.describe.configure({ timeout: 400_000 });
 
-test('/start scores 95 for performance, and 100 for all else', async () => {
+test('/start scores 95 for performance, and 100 for everything else', async () => {
   const { url } = deployment();
-  await scores({ url: `${url}/start?store=juniper`, categories: [...COMPLETE, 'seo'] });
+  await scores({ url: `${url}/start?store=juniper`, categories: [...OTHER_CATEGORIES, 'seo'] });
 });
 
-// Pages with an order or a claim ask not to be listed, so they have no score for search engines.
-test('/issues scores 95 for performance, and 100 for all else', async () => {
+// Pages with an order or a claim are noindex, so they have no SEO score.
+test('/issues scores 95 for performance, and 100 for everything else', async () => {
   const { url } = deployment();
-  await scores({ url: `${url}/issues`, cookie: await cookieOfOrder(), categories: COMPLETE });
+  await scores({
+    url: `${url}/issues`,
+    cookie: await cookieOfOrder(),
+    categories: OTHER_CATEGORIES,
+  });
 });
 
-test('/view scores 95 for performance, and 100 for all else', async () => {
+test('/view scores 95 for performance, and 100 for everything else', async () => {
   const { url } = deployment();
   const store = juniper();
   const { viewPath } = await store.aClaim(await store.anOrder());
-  await scores({ url: `${url}${viewPath}`, categories: COMPLETE });
+  await scores({ url: `${url}${viewPath}`, categories: OTHER_CATEGORIES });
 });
 
 async function scores(given: { url: string; cookie?: string; categories: readonly string[] }) {
@@ -47,7 +51,7 @@ async function scores(given: { url: string; cookie?: string; categories: readonl
   for (const { scores: found, layoutShift, missed: why } of runs) {
     const complete = Object.fromEntries(given.categories.map((category) => [category, 100]));
     expect(found, why.join('\n')).toMatchObject(complete);
-    // In thousandths: a time in another time zone may be a letter longer once it is the reader's.
+    // In thousandths, as Lighthouse shows it: a time can get a letter longer in the reader's time zone.
     expect(Math.round(layoutShift * 1_000), why.join('\n')).toBe(0);
   }
 }

@@ -2249,7 +2249,7 @@ export interface Schemas {
     people: number;
     orders: number;
     claims: number;
-    /** Whether there may be more: only the 10,000 oldest orders were looked at. */
+    /** Whether there may be more: only the 10,000 oldest orders are checked. */
     more: boolean;
     /** The first 20 customers, by their last order. */
     first: { email: string; orders: number; claims: number; lastOrderAt: string }[];

@@ -1,7 +1,7 @@
 import { Button, Card, DateTime, Icon, useHydrated } from '@amends/ui';
 
 import { linkPageHeaders, openSecretLink, portalUrl } from '../access/secret-link.server.ts';
-import { LOGO_HEIGHT } from '../branding/brand.ts';
+import { StoreLogo } from '../branding/store-logo.tsx';
 import { useBrand } from '../branding/use-brand.ts';
 import { useStatusLabel } from '../frame/status-badge.tsx';
 import { useClaimMessages } from '../messages/claim-messages.ts';
@@ -58,15 +58,7 @@ export default function Print({ loaderData }: Route.ComponentProps) {
       ) : null}
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 border-b border-line-2 pb-4">
         <div className="flex min-w-0 items-center gap-3">
-          {brand.logoUrl ? (
-            <img
-              src={brand.logoUrl}
-              alt=""
-              width={brand.logoWidth ?? undefined}
-              height={LOGO_HEIGHT}
-              className="h-9 w-auto object-contain"
-            />
-          ) : null}
+          <StoreLogo brand={brand} className="h-9" />
           <p className="min-w-0 text-18 font-[640] wrap-anywhere">{claim.storeName}</p>
         </div>
         <p className="min-w-0 text-13 text-ink-2 wrap-anywhere sm:text-end print:text-end">

@@ -14,9 +14,9 @@ import {
 } from './retention.repository.ts';
 import { cutoffsOf } from './retention.rules.ts';
 
-/** Customers of one store that a run erases at most; the next run continues. */
+/** Maximum number of customers per store and run; the next run continues. */
 const MOST = 1_000;
-/** How many old orders are looked at in one read. */
+/** Number of old orders checked per read. */
 const PART = 2_000;
 
 /**
@@ -38,10 +38,10 @@ export async function eraseAfterRetention(ctx: Context): Promise<number> {
   return run.end();
 }
 
-/** Errors name the items by their ids, hence no emails. */
+/** A due customer with an id that errors can name without showing the email address. */
 type NamedPerson = DuePerson & { id: string };
 
-/** Reads those who are due part by part; none after `MOST`. */
+/** Reads due customers in parts, as they are taken; returns at most `MOST`. */
 function duePeople(ctx: Context, storeId: string) {
   const found: NamedPerson[] = [];
   let after: OrderPlace | null = null;
@@ -49,7 +49,7 @@ function duePeople(ctx: Context, storeId: string) {
   let left = MOST;
   return {
     async take(limit: number): Promise<NamedPerson[]> {
-      while (found.length < limit && !isLast) {
+      while (left > 0 && found.length < limit && !isLast) {
         const { people, next }: DuePart = await readPart(ctx, storeId, after);
         found.push(...people);
         after = next;

@@ -58,7 +58,7 @@ export const RetentionPreview = z
     orders: z.int(),
     claims: z.int(),
     more: z.boolean().meta({
-      description: 'Whether there may be more: only the 10,000 oldest orders were looked at.',
+      description: 'Whether there may be more: only the 10,000 oldest orders are checked.',
     }),
     first: z
       .array(

@@ -46,7 +46,7 @@ const OF_ORDER = 'join orders o on o.store_id = t.store_id and o.id = t.order_id
 const OF_CLAIM = `(not is_finished(t.claim_state) or t.created_at >= $3
   or exists (select from events e where e.store_id = t.store_id and e.stream_id = t.id and ${HAPPENED}))`;
 
-/** `of` restricts the customers; without it, planners read the whole store. */
+/** Selects the emails of kept customers. `of` limits them by email, so that each branch uses an index. */
 const kept = (of: string) =>
   [
     `select o.email_key as email from fulfillments t ${OF_ORDER} where t.store_id = $1 and greatest(
@@ -80,8 +80,8 @@ const kept = (of: string) =>
   ].join(' union all ');
 
 /**
- * Old orders, the oldest first, each with whether it is its customer's last. A subquery with a limit is
- * never planned as a join that reads all orders.
+ * Old orders, oldest first, each with whether it is its customer's last one. The planner never turns a
+ * subquery with a limit into a join that reads all orders.
  */
 const PART: Statement = {
   name: 'retention.part',
@@ -98,8 +98,8 @@ const PART: Statement = {
 };
 
 /**
- * Which of the customers with these emails are due, with the number of their orders and claims. It has no
- * name, so that it is planned for the number of emails: a plan for any number reads whole tables.
+ * The due customers among these emails, with their numbers of orders and claims. Unnamed, so that
+ * PostgreSQL plans it for the given number of emails: its generic plan reads whole tables.
  */
 export const DUE_OF: Statement = {
   name: '',
@@ -116,7 +116,7 @@ export const DUE_OF: Statement = {
     group by 1`,
 };
 
-/** An order, up to which old orders have been looked at. */
+/** The last order checked: the next part starts after it. */
 export interface OrderPlace {
   at: string;
   id: string;
@@ -129,8 +129,8 @@ interface OldOrder extends OrderPlace {
 }
 
 /**
- * Looks at up to so many old orders after a place. Returns the customers among them who are due and whose
- * erasure is not requested, by their last order, and the place to continue from: null after the last.
+ * Checks up to `limit` old orders after a place. Returns the due customers whose erasure hasn't been
+ * requested, ordered by their last order, and the place to continue from; null after the last part.
  */
 export async function selectDuePart(
   reader: Reader,
@@ -142,17 +142,9 @@ export async function selectDuePart(
   const old = await reader.rows<OldOrder>(PART, [storeId, orders, ...place, limit]);
   const last = old.filter(({ isLast }) => isLast);
   const emails = last.map(({ email }) => email);
-  const due = new Map(
-    (
-      await reader.rows<Omit<DuePerson, 'lastOrderAt'>>(DUE_OF, [
-        storeId,
-        all,
-        claims,
-        orders,
-        emails,
-      ])
-    ).map((one) => [one.email, one]),
-  );
+  const values = [storeId, all, claims, orders, emails];
+  const counted = await reader.rows<Omit<DuePerson, 'lastOrderAt'>>(DUE_OF, values);
+  const due = new Map(counted.map((person) => [person.email, person]));
   const people = last.flatMap(({ email, lastOrderAt }) => {
     const found = due.get(email);
     return found ? [{ ...found, lastOrderAt }] : [];
