@@ -184,12 +184,17 @@ const COUNT_RANGE: Statement = {
   name: 'webhook-deliveries.count-range',
   text: `select count(*)::int as count from webhook_deliveries where ${IN_RANGE}`,
 };
+// A part ends at its last message, and is not joined by id: outdated statistics make PostgreSQL compare
+// every message of a joined part with every one of the table.
+const lastOf = (order: string, where: string, limit: string) =>
+  `(select ${order} from (select ${order} from webhook_deliveries where ${where}
+      order by ${order} limit ${limit}) part
+    order by ${order.replaceAll(/\w+/g, '$& desc')} limit 1)`;
 const REQUEUE_RANGE: Statement = {
   name: 'webhook-deliveries.requeue-range',
-  text: `with part as (select id from webhook_deliveries where ${IN_RANGE}
-      order by created_at, id limit $7 for no key update)
-    update webhook_deliveries d set state = 'PENDING', tries = 0, due_at = $6, ended_at = null
-    from part where d.store_id = $1 and d.id = part.id returning d.id`,
+  text: `update webhook_deliveries set state = 'PENDING', tries = 0, due_at = $6, ended_at = null
+    where ${IN_RANGE} and (created_at, id) <= ${lastOf('created_at, id', IN_RANGE, '$7')}
+    returning id`,
 };
 
 /** Queues one message again, with all its attempts before it. */
@@ -229,9 +234,9 @@ export async function requeuePart(
   return (await writer.rows(REQUEUE_RANGE, [...valuesOf(writer, range), limit])).length;
 }
 
-const PURGE = `delete from webhook_deliveries d using (select store_id, id from webhook_deliveries
-    where created_at < $1 order by created_at limit $2 for update skip locked) old
-  where d.store_id = old.store_id and d.id = old.id`;
+const OLDEST = 'created_at, store_id, id';
+const PURGE = `delete from webhook_deliveries where created_at < $1
+  and (${OLDEST}) <= ${lastOf(OLDEST, 'created_at < $1', '$2')}`;
 
 /** Deletes up to so many messages created before an instant, with their attempts. Returns how many. */
 export async function purgePart(
@@ -242,11 +247,11 @@ export async function purgePart(
   return (await pool.query(PURGE, [before, limit])).rowCount ?? 0;
 }
 
+const OF_WEBHOOK = 'store_id = $1 and webhook_id = $2';
 const DELETE_PART: Statement = {
   name: 'webhook-deliveries.delete-part',
-  text: `delete from webhook_deliveries d using (select id from webhook_deliveries where store_id = $1
-      and webhook_id = $2 order by created_at, id limit $3 for update) part
-    where d.store_id = $1 and d.id = part.id returning d.id`,
+  text: `delete from webhook_deliveries where ${OF_WEBHOOK}
+    and (created_at, id) <= ${lastOf('created_at, id', OF_WEBHOOK, '$3')} returning id`,
 };
 
 /** Deletes up to so many messages to a webhook, with their attempts. Returns how many. */

@@ -72,7 +72,7 @@ async function resendRest(ctx: Context, rest: z.output<typeof ResendRest>): Prom
   await write(ctx, 'webhook:update', { storeId }, async (writer) => {
     const [from, to, endedBy] = [new Date(rest.from), new Date(rest.to), new Date(rest.endedBy)];
     const count = await requeuePart(writer, { webhookId, from, to, state, endedBy }, PART);
-    if (count === PART) writer.enqueue(resendRangeJob.of(rest));
+    if (count > 0) writer.enqueue(resendRangeJob.of(rest));
   });
 }
 

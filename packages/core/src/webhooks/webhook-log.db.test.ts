@@ -40,8 +40,9 @@ async function aWebhook() {
   return { storeId, owner, webhookId, of: { storeId, webhookId } };
 }
 
-/** Gives a webhook a log of so many messages in a state, each with an attempt. */
+/** Gives a webhook a log of so many messages in a state, each with an attempt. The statistics are older. */
 async function hasLog(of: { storeId: string; webhookId: string }, state: string, count = MANY) {
+  await database.pool.query('analyze webhook_deliveries');
   const values = [of.storeId, of.webhookId, state, ctx.now(), count];
   await database.pool.query(
     `insert into webhook_deliveries (store_id, id, webhook_id, topic, event_id, position, stream_id,
@@ -118,7 +119,7 @@ describe('a very long log', () => {
       [of.webhookId, ctx.now()],
     );
     expect(accepted.rowCount).toBe(5_000);
-    expect(await runsJobs(resendRangeJob)).toBe(2);
+    expect(await runsJobs(resendRangeJob)).toBe(3);
     expect(await countOf(of, 'PENDING')).toBe(MANY - 5_000);
     expect(await countOf(of, 'DELIVERED')).toBe(5_000);
   });
