@@ -38,7 +38,7 @@ export function countryOfPhone(phone: string): Country | null {
     const prefix = digits.slice(0, length);
     const sharing = prefixes.get(prefix);
     if (!sharing) continue;
-    return sharing.length === 1 ? (sharing[0] ?? null) : amongSharing(prefix, digits, sharing);
+    return sharing.length === 1 ? (sharing[0] ?? null) : amongSharing(prefix, digits);
   }
   return null;
 }
@@ -49,12 +49,12 @@ function internationalDigits(phone: string): string | null {
   return match?.[1] ?? null;
 }
 
-function amongSharing(prefix: string, digits: string, sharing: Country[]): Country | null {
+function amongSharing(prefix: string, digits: string): Country | null {
   const { parsePhoneNumberFromString } = numberingPlans();
   const known = parsePhoneNumberFromString(`+${digits}`)?.country;
   const exact = known ? findCountry(known) : null;
   if (exact) return exact;
-  return findCountry(MAIN_COUNTRY[prefix] ?? '') ?? sharing[0] ?? null;
+  return findCountry(MAIN_COUNTRY[prefix] ?? '');
 }
 
 function prefixTable(): Map<string, Country[]> {
