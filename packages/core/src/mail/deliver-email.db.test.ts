@@ -94,3 +94,18 @@ test('an email that another process has sent is not sent again', async () => {
   expect(await Promise.all([first, second])).toEqual(['sent', 'already-sent']);
   expect(sent()).toEqual(['c1', 'c2']);
 });
+
+test('the text, which has a secret link, is stored only where nothing is really sent', async () => {
+  const mailbox = aContext(database, { mail: { kind: 'mailbox', send: async () => undefined } });
+  const real = delivers(one, 'd1');
+  await isHanded(1);
+  answers();
+  expect(await Promise.all([real, delivers(mailbox, 'd2')])).toEqual(['sent', 'sent']);
+  const { rows } = await database.pool.query(
+    `select html, plain_text as text from emails where dedupe_key in ('d1', 'd2') order by dedupe_key`,
+  );
+  expect(rows).toEqual([
+    { html: '', text: '' },
+    { html: '<p>Hi</p>', text: 'Hi' },
+  ]);
+});

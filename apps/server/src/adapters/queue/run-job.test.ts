@@ -23,11 +23,13 @@ async function ranWith(data: unknown, run: () => Promise<unknown> = async () => 
 }
 
 test('a job that ran is observed with how long it took', async () => {
+  const before = performance.now();
   const { result, observed, log } = await ranWith({ id: 'a' });
+  const elapsed = performance.now() - before;
   expect(result).toEqual({ id: '1', status: 'completed' });
   expect(observed).toEqual([{ name: 'send-mail', outcome: 'completed', ms: expect.any(Number) }]);
   expect(observed[0]?.ms).toBeGreaterThanOrEqual(0);
-  expect(observed[0]?.ms).toBeLessThan(30_000);
+  expect(observed[0]?.ms).toBeLessThanOrEqual(elapsed);
   expect(log).toEqual([]);
 });
 
