@@ -118,7 +118,7 @@ test('a large photo uploads during the next steps, and continues after a lost co
   });
   await shopper.says({ what: 'Damaged', details: 'The roof is torn.' });
   await shopper.fileChooser().setInputFiles([await aLargePhoto()]);
-  // Its row moves the button below it.
+  // The file's row moves the button, so wait for it before clicking.
   await expect(page.getByRole('progressbar')).toBeVisible();
   await shopper.addsIssueToClaim();
   await shopper.hasInClaim('Ridgeline two-person tent');

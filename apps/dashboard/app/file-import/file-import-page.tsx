@@ -88,7 +88,9 @@ export function FileImportPage({
             details={(['created', 'updated', 'unchanged', 'failed'] as const).flatMap((outcome) => {
               const words = t.counts[outcome];
               const when = file.state === 'CHECKED' ? 'before' : 'after';
-              return words ? [{ term: words[when], value: counts[outcome] }] : [];
+              return words
+                ? [{ term: words[when], value: counts[outcome].toLocaleString('en-US') }]
+                : [];
             })}
           />
         </Card>

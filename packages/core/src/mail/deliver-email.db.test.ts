@@ -95,7 +95,7 @@ test('an email that another process has sent is not sent again', async () => {
   expect(sent()).toEqual(['c1', 'c2']);
 });
 
-test('the text, which has a secret link, is stored only where nothing is really sent', async () => {
+test('an email’s text, which contains a secret link, is stored only by the demo mailbox', async () => {
   const mailbox = aContext(database, { mail: { kind: 'mailbox', send: async () => undefined } });
   const real = delivers(one, 'd1');
   await isHanded(1);

@@ -184,8 +184,10 @@ const COUNT_RANGE: Statement = {
   name: 'webhook-deliveries.count-range',
   text: `select count(*)::int as count from webhook_deliveries where ${IN_RANGE}`,
 };
-// A part ends at its last message, and is not joined by id: outdated statistics make PostgreSQL compare
-// every message of a joined part with every one of the table.
+/**
+ * Selects the sort key of the last message of a part. A part is bounded by this key instead of joined by id:
+ * with outdated statistics, PostgreSQL plans such a join as a nested loop over all pairs.
+ */
 const lastOf = (order: string, where: string, limit: string) =>
   `(select ${order} from (select ${order} from webhook_deliveries where ${where}
       order by ${order} limit ${limit}) part

@@ -1,7 +1,8 @@
 import type { ClaimField } from '@amends/core/implementations/claim-import/claim-csv.rules';
 import { orderImport } from './order-import.ts';
 
-const claims = (count: number) => (count === 1 ? '1 claim' : `${count} claims`);
+const claims = (count: number) =>
+  count === 1 ? '1 claim' : `${count.toLocaleString('en-US')} claims`;
 
 /** Words of the pages that import claims of another system; the rest is said as for orders. */
 export const claimImport = {

@@ -34,7 +34,7 @@ export const labels = {
   removeHelp: (count: number) =>
     count === 0
       ? 'No claims have this label.'
-      : `It will be removed from ${count === 1 ? '1 claim' : `${count} claims`}. You can undo this in the history.`,
+      : `It will be removed from ${count === 1 ? '1 claim' : `${count.toLocaleString('en-US')} claims`}. You can undo this in the history.`,
   removeConfirm: 'Remove label',
   save: 'Save label',
   added: (name: string) => `Added ${name}.`,
@@ -42,7 +42,7 @@ export const labels = {
   removed: (count: number) =>
     count === 0
       ? 'Label deleted.'
-      : `Label deleted from ${count === 1 ? '1 claim' : `${count} claims`}.`,
+      : `Label deleted from ${count === 1 ? '1 claim' : `${count.toLocaleString('en-US')} claims`}.`,
   historyLink: 'History',
   history: {
     title: 'History of labels',

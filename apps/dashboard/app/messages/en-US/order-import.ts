@@ -1,6 +1,7 @@
 import type { OrderField } from '@amends/core/commerce/order-import/order-csv.rules';
 
-const orders = (count: number) => (count === 1 ? '1 order' : `${count} orders`);
+const orders = (count: number) =>
+  count === 1 ? '1 order' : `${count.toLocaleString('en-US')} orders`;
 
 /** Words of the pages that import orders. */
 export const orderImport = {
@@ -44,7 +45,8 @@ export const orderImport = {
   progress: 'Progress',
   checking: 'Checking the file. Nothing is saved yet.',
   importing: 'Importing. You can leave this page; it continues.',
-  rows: (count: number) => (count === 1 ? '1 row read' : `${count} rows read`),
+  rows: (count: number) =>
+    count === 1 ? '1 row read' : `${count.toLocaleString('en-US')} rows read`,
   refresh: 'Refresh',
   cancel: 'Cancel import',
   cancelHelp: 'Imported orders stay. The file is deleted.',

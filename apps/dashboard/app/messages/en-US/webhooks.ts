@@ -1,6 +1,7 @@
 import type { WebhookTopic } from '@amends/core/webhooks/webhook-topics.rules';
 
-const messages = (count: number) => (count === 1 ? '1 message' : `${count} messages`);
+const messages = (count: number) =>
+  count === 1 ? '1 message' : `${count.toLocaleString('en-US')} messages`;
 
 /** Words of the pages about webhooks. */
 export const webhooks = {

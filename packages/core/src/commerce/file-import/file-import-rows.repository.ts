@@ -3,7 +3,8 @@ import type { FileImportOutcome, FileImportRow } from './file-import.shape.ts';
 
 const CLEAR: Statement = {
   name: 'file-imports.clear-rows',
-  // A part ends at its last row, and is not joined, for outdated statistics make that quadratic.
+  // Bounded by the last row of the part instead of joined to it: with outdated statistics, PostgreSQL plans
+  // such a join as a nested loop over all pairs.
   text: `delete from order_import_rows where store_id = $1 and import_id = $2
       and source_order_id <= (select max(source_order_id) from (select source_order_id
         from order_import_rows where store_id = $1 and import_id = $2
