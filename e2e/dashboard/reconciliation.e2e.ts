@@ -28,6 +28,8 @@ test('a difference to the books of a shop leads to its claim, which says what wa
   );
   await expect(effect('Tag the order')).toContainText('Marked as done by your team. Tagged by Ada');
   await expect(effect('Store credit')).toContainText('Failed in');
-  await expect(effect('Store credit')).toContainText('The shop has no such customer.');
+  await expect(effect('Store credit')).toContainText(
+    'Shopify has no customer with this email address.',
+  );
   await checked(page);
 });

@@ -159,7 +159,7 @@ async function addShopify(slug: string): Promise<string> {
     `insert into connections (store_id, id, kind, name, status, account_id, currency, synced_until,
        last_answer_at, last_webhook_at, webhooks_problem, refused_webhooks, last_refusal)
      select id, $2, 'shopify', 'Mug store', 'ACTIVE', 'mug-store.myshopify.com', 'USD', now(), now(),
-       now(), 'Address for this topic has to be https', 3, 'The signature doesn’t match.'
+       now(), 'Address for this topic has to be https', 3, 'The webhook’s signature doesn’t match.'
      from stores where slug = $1`,
     [slug, id],
   );

@@ -67,28 +67,28 @@ function refusal(
   explain: (refusal: ShopRefusal) => string | null,
 ): ConnectorError {
   const words = explain({ status, body });
-  const says = words ? `It says: ${words}` : `It answered ${status}.`;
+  const says = words ? `It responded: ${words}` : `It responded with status ${status}.`;
   if (status === 401 || status === 403) {
     return new ConnectorError('credentials', `${url.host} rejected the credentials. ${says}`);
   }
   if (status === 404 || status === 410) {
-    return new ConnectorError('not-found', `${url.host} found nothing. ${says}`);
+    return new ConnectorError('not-found', `${url.host} found nothing at this address. ${says}`);
   }
   if (status === 429) {
     const retryAfterMs = readRetryAfter(headers.get('retry-after'));
-    return new ConnectorError('limited', `${url.host} received too many requests.`, {
+    return new ConnectorError('limited', `${url.host} is limiting requests. Try again later.`, {
       retryAfterMs,
     });
   }
   if (status >= 500 || status === 408 || status === 425) {
     const retryAfterMs = readRetryAfter(headers.get('retry-after'));
-    return new ConnectorError('unavailable', `${url.host} failed. ${says}`, { retryAfterMs });
+    return new ConnectorError('unavailable', `${url.host} had an error. ${says}`, { retryAfterMs });
   }
   if (status >= 400)
     return new ConnectorError('refused', words ?? `${url.host} rejected the request.`);
   return new ConnectorError(
     'unexpected',
-    `${url.host} redirects to another address. Enter that address.`,
+    `${url.host} redirects to another address. Enter that address instead.`,
   );
 }
 

@@ -23,21 +23,22 @@ export function readingOf({ sourceOrderId, raw }: Sent, read: () => ShopOrder): 
 
 /** Returns that what was sent has not the shape of an order. */
 export function misshapen({ sourceOrderId, raw }: Sent, error: z.ZodError): OrderReading {
-  const reason = `It doesn’t have the shape of an order: ${z.prettifyError(error)}`;
+  const reason = `The order’s data has an unexpected format: ${z.prettifyError(error)}`;
   return { kind: 'unreadable', sourceOrderId, reason, raw };
 }
 
 /** Returns the email address of an order. Throws without one. */
 export function requireEmail(given: string | null | undefined): string {
   const email = given?.trim();
-  if (!email) throw new Unreadable('It has no email address, so no customer could find it.');
+  if (!email)
+    throw new Unreadable('The order has no email address, so its customer couldn’t file a claim.');
   return email;
 }
 
 /** Reads a decimal as minor units of a currency. Throws for what is no amount, or a negative one. */
 export function readAmount(text: string, currency: string): number {
   const read = readDecimal(text, currency);
-  if (read === null || read < 0) throw new Unreadable(`"${text}" is not an amount.`);
+  if (read === null || read < 0) throw new Unreadable(`"${text}" isn’t a valid amount.`);
   return read;
 }
 
@@ -83,7 +84,7 @@ export const exchangeRateOf = (rate: number): { exchangeRate?: number } =>
 /** Reads a time as ISO 8601 in UTC. Throws for what is none. */
 export function instant(given: string): string {
   const at = new Date(given);
-  if (Number.isNaN(at.getTime())) throw new Unreadable(`"${given}" is not a time.`);
+  if (Number.isNaN(at.getTime())) throw new Unreadable(`"${given}" isn’t a valid date and time.`);
   return at.toISOString();
 }
 

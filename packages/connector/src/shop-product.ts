@@ -61,7 +61,7 @@ export function productReading(
 export const misshapenProduct = (sourceProductId: string, error: z.ZodError): ProductReading => ({
   kind: 'unreadable',
   sourceProductId,
-  reason: `It doesn’t have the shape of a product: ${z.prettifyError(error)}`,
+  reason: `The product’s data has an unexpected format: ${z.prettifyError(error)}`,
 });
 
 /** Reads an ISO duration of years, months, weeks and days; null for anything else. */

@@ -9,10 +9,13 @@ const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 export function readSiteAddress(given: string): URL {
   const site = new URL(`${given.replace(/\/+$/, '')}/`);
   if (site.protocol !== 'https:' && !LOOPBACK.includes(site.hostname)) {
-    throw new ConnectorError('credentials', 'The site needs https.');
+    throw new ConnectorError('credentials', 'The site’s address must start with https.');
   }
   if (site.username || site.password || site.search || site.hash) {
-    throw new ConnectorError('credentials', 'Enter only the address of the site.');
+    throw new ConnectorError(
+      'credentials',
+      'Enter the site’s address without a username, password or query.',
+    );
   }
   return site;
 }

@@ -113,7 +113,7 @@ export const jsonFeed: Connector<{ address: string; token: string }> = {
       },
       searchProducts: async () => [],
       perform: async () => {
-        throw new ConnectorError('refused', 'This shop can only be read.');
+        throw new ConnectorError('refused', 'This shop is read-only.');
       },
       findEffect: async () => null,
       readWebhook: () => {

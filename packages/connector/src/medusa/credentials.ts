@@ -20,7 +20,10 @@ export function readCredentials(given: MedusaCredentials): { site: URL; authoriz
   const parsed = Credentials.safeParse(given);
   if (!parsed.success) {
     const fields = [...new Set(parsed.error.issues.map(({ path }) => path.join('.')))];
-    throw new ConnectorError('credentials', `These can't be right: ${fields.join(', ')}.`);
+    throw new ConnectorError(
+      'credentials',
+      `These fields aren’t valid: ${fields.join(', ')}. Check them and try again.`,
+    );
   }
   const pair = Buffer.from(`${parsed.data.secretKey}:`).toString('base64');
   return { site: readSiteAddress(parsed.data.site), authorization: `Basic ${pair}` };

@@ -90,7 +90,7 @@ function refundedSoFar(ask: Ask, order: Order, effect: RefundEffect) {
   const reference = parts[0]?.id ?? '';
   const url = orderPage(ask, order.id);
   const reason =
-    'Medusa recorded the refund, but the payment was made outside of it. Pay it back by hand.';
+    'Medusa recorded the refund, but the customer paid outside Medusa. Refund the customer manually.';
   const result: EffectResult = parts.some(({ isManual }) => isManual)
     ? { kind: 'by-hand', reference, reason }
     : { kind: 'done', reference, url };
@@ -104,7 +104,7 @@ async function refund(ask: Ask, effect: RefundEffect): Promise<EffectResult> {
   const order = await fetchOrder(ask, sourceOrderId);
   if (order.currency_code.toUpperCase() !== currency) {
     const paid = order.currency_code.toUpperCase();
-    throw new ConnectorError('refused', `The order is in ${paid}, not ${currency}.`);
+    throw new ConnectorError('refused', `The order’s currency is ${paid}, not ${currency}.`);
   }
   if (item && !order.items.some(({ id }) => id === item.sourceItemId)) {
     throw new ConnectorError('refused', 'The order no longer has this item.');
@@ -142,7 +142,11 @@ async function reship(ask: Ask, effect: ReshipEffect): Promise<EffectResult> {
 async function makeDraft(ask: Ask, effect: ReshipEffect): Promise<Marked> {
   const replaced = await fetchOrder(ask, effect.sourceOrderId);
   const { region_id, customer_id, sales_channel_id, email, currency_code } = replaced;
-  if (!region_id) throw new ConnectorError('refused', 'The order has no region.');
+  if (!region_id)
+    throw new ConnectorError(
+      'refused',
+      'The order has no region in Medusa, which a replacement needs.',
+    );
   const items = [];
   for (const { sourceProductId, sourceVariantId, quantity } of effect.items) {
     const variant_id = sourceVariantId ?? (await onlyVariant(ask, sourceProductId));
@@ -169,7 +173,7 @@ async function makeDraft(ask: Ask, effect: ReshipEffect): Promise<Marked> {
   };
   const { draft_order: made } = await ask(OneMarked('draft_order'), 'draft-orders', {}, body);
   if (made) return made;
-  throw new ConnectorError('unexpected', 'The shop didn’t create a draft.');
+  throw new ConnectorError('unexpected', 'Medusa didn’t create a draft order.');
 }
 
 const Variants = z.looseObject({
@@ -253,7 +257,7 @@ async function findPromotion(ask: Ask, code: string) {
 
 async function cancelCredit(ask: Ask, effect: CancelCreditEffect): Promise<EffectResult> {
   const promotion = await findPromotion(ask, effect.code);
-  if (!promotion) throw new ConnectorError('not-found', 'The shop doesn’t have this promotion.');
+  if (!promotion) throw new ConnectorError('not-found', 'This promotion doesn’t exist in Medusa.');
   refuseUsed(promotion);
   const metadata = { ...promotion.metadata, [ENDED]: effect.idempotencyKey };
   const path = `promotions/${encodeURIComponent(promotion.id)}`;
@@ -265,7 +269,7 @@ async function cancelCredit(ask: Ask, effect: CancelCreditEffect): Promise<Effec
 
 function refuseUsed({ used }: z.output<typeof Promotion>): void {
   if (!used) return;
-  throw new ConnectorError('refused', 'The customer has used this promotion.');
+  throw new ConnectorError('refused', 'The customer has already used this promotion.');
 }
 
 const ADDRESS_FIELDS = [

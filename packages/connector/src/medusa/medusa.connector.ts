@@ -56,7 +56,8 @@ async function readStore(ask: Ask): Promise<{ name: string; currency: string }> 
   const [store] = stores;
   const currencies = store?.supported_currencies ?? [];
   const main = currencies.find(({ is_default }) => is_default) ?? currencies[0];
-  if (!store || !main) throw new ConnectorError('unexpected', 'The shop has no currency.');
+  if (!store || !main)
+    throw new ConnectorError('unexpected', 'The Medusa store has no currency. Add one in Medusa.');
   return { name: store.name, currency: main.currency_code.toUpperCase() };
 }
 
@@ -116,7 +117,7 @@ async function requireOrders(ask: Ask): Promise<void> {
     await ask(Listed, 'orders', { limit: 1, fields: 'id,updated_at' });
   } catch (cause) {
     if (!isNotFound(cause)) throw cause;
-    const text = `${ask.site.host} has no orders at the moment.`;
+    const text = `${ask.site.host} doesn’t offer the orders API. Check that Medusa is running.`;
     throw new ConnectorError('unavailable', text, { cause });
   }
 }

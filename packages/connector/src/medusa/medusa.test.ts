@@ -171,7 +171,7 @@ describe('an effect in Medusa', () => {
     const id = backend.addOrder({ provider: 'pp_system_default' });
     const effect = refundOf(id);
     const result = await open().perform(effect);
-    expect(result).toMatchObject({ kind: 'by-hand', reason: expect.stringContaining('by hand') });
+    expect(result).toMatchObject({ kind: 'by-hand', reason: expect.stringContaining('manually') });
     expect(await open().perform(effect)).toEqual(result);
   });
 

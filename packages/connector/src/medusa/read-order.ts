@@ -63,7 +63,7 @@ function snapshot(order: Order, mark: ProtectionMark, plans: readonly WarrantyPl
     planOf(plans, { sourceProductId, sku });
   const products = bought.filter((item) => !isProtection(item, mark) && !plan(item));
   const premium = bought.filter((item) => isProtection(item, mark));
-  if (products.length === 0) throw new Unreadable('It has no products.');
+  if (products.length === 0) throw new Unreadable('The order has no products.');
   const { metadata } = order;
   const sold = bought.flatMap((item) => {
     const found = isProtection(item, mark) ? null : plan(item);
@@ -134,7 +134,9 @@ function amountsOf(item: Item, amount: (text: string) => number) {
 function readItem(item: Item, amount: (text: string) => number): ShopOrderItem {
   const { quantity } = item;
   if (!Number.isSafeInteger(quantity)) {
-    throw new Unreadable(`${quantity} of "${item.title}" were ordered; only whole units work.`);
+    throw new Unreadable(
+      `The quantity of "${item.title}" is ${quantity}, which isn’t a whole number.`,
+    );
   }
   const name = item.product_title?.trim() || item.title.trim() || 'Product';
   const variant = item.variant_title?.trim();

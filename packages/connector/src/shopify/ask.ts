@@ -120,9 +120,11 @@ function throwErrors(shop: string, { errors, extensions }: Answer): void {
   if (code === 'limited') {
     const cost = extensions?.cost;
     const retryAfterMs = waitFor(cost?.throttleStatus, cost?.requestedQueryCost);
-    throw new ConnectorError(code, `${shop} received too many requests.`, { retryAfterMs });
+    throw new ConnectorError(code, `${shop} is limiting requests. Try again later.`, {
+      retryAfterMs,
+    });
   }
-  throw new ConnectorError(code, `${shop} says: ${first.message.slice(0, 300)}`);
+  throw new ConnectorError(code, `${shop} responded: ${first.message.slice(0, 300)}`);
 }
 
 /** How long a shop needs to restore what a request costs, in milliseconds. */
@@ -147,9 +149,13 @@ class Budget {
     const restored = ((now - at) / 1_000) * status.restoreRate;
     const currentlyAvailable = status.currentlyAvailable + restored;
     if (currentlyAvailable >= Math.min(cost, status.maximumAvailable)) return;
-    throw new ConnectorError('limited', 'The shop needs a moment before the next request.', {
-      retryAfterMs: waitFor({ ...status, currentlyAvailable }, cost),
-    });
+    throw new ConnectorError(
+      'limited',
+      'The shop’s request limit is used up. Try again in a moment.',
+      {
+        retryAfterMs: waitFor({ ...status, currentlyAvailable }, cost),
+      },
+    );
   }
 
   note(document: string, { extensions }: Answer, now: number): void {
@@ -175,7 +181,7 @@ export function refuseErrors(errors: z.output<typeof userErrors>): void {
 /** The id of something in GraphQL. Throws `not-found` for what is no number. */
 export function gid(type: string, sourceId: string): string {
   if (!/^\d{1,18}$/.test(sourceId)) {
-    throw new ConnectorError('not-found', `The shop has no such ${type.toLowerCase()}.`);
+    throw new ConnectorError('not-found', `This ${type.toLowerCase()} doesn’t exist in Shopify.`);
   }
   return `gid://shopify/${type}/${sourceId}`;
 }

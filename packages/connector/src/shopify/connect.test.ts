@@ -144,7 +144,8 @@ test('an app without the access that it needs is refused, and says what is missi
   try {
     await expect(open().verify()).rejects.toMatchObject({
       code: 'refused',
-      message: 'The app lacks this access: write_order_edits, read_products.',
+      message:
+        'The app is missing these access scopes: write_order_edits, read_products. Grant them in Shopify.',
     });
     shop.books.scopes.push('write_order_edits', 'write_products');
     await expect(open().verify()).resolves.toMatchObject({ id: SHOP_DOMAIN });
@@ -153,7 +154,7 @@ test('an app without the access that it needs is refused, and says what is missi
     const access = { timeoutMs: 10_000, fetch: shop.fetch, creditMethod: 'gift-card' as const };
     const credentials = { shop: SHOP_DOMAIN, accessToken: ACCESS_TOKEN, apiSecret: API_SECRET };
     await expect(shopify.open({ ...access, credentials }).verify()).rejects.toMatchObject({
-      message: 'The app lacks this access: write_gift_cards.',
+      message: 'The app is missing these access scopes: write_gift_cards. Grant them in Shopify.',
     });
   } finally {
     shop.books.scopes = before;

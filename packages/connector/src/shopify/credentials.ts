@@ -34,5 +34,8 @@ export function readCredentials(given: ShopifyCredentials): ShopifyCredentials {
   const fields = new Set(parsed.error?.issues.map(({ path }) => path.join('.')));
   if (parsed.success && !isShopDomain(parsed.data.shop)) fields.add('shop');
   if (parsed.success && fields.size === 0) return parsed.data;
-  throw new ConnectorError('credentials', `These can't be right: ${[...fields].join(', ')}.`);
+  throw new ConnectorError(
+    'credentials',
+    `These fields aren’t valid: ${[...fields].join(', ')}. Check them and try again.`,
+  );
 }

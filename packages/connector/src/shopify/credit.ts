@@ -155,7 +155,10 @@ export async function findCredit(ask: Ask, effect: CreditEffect): Promise<Effect
 async function findCustomer(ask: Ask, email: string): Promise<{ id: string; currency: string }> {
   const { shop, customerByIdentifier } = await ask(CUSTOMER, Customer, { email });
   if (customerByIdentifier) return { id: customerByIdentifier.id, currency: shop.currencyCode };
-  throw new ConnectorError('refused', 'The shop has no customer with this email address.');
+  throw new ConnectorError(
+    'refused',
+    'Shopify has no customer with this email address. Add the customer in Shopify and try again.',
+  );
 }
 
 async function discountCode(ask: Ask, effect: CreditEffect): Promise<EffectResult> {
@@ -163,7 +166,7 @@ async function discountCode(ask: Ask, effect: CreditEffect): Promise<EffectResul
   if (customer.currency !== effect.currency) {
     throw new ConnectorError(
       'refused',
-      `Discount codes are in ${customer.currency}, not ${effect.currency}.`,
+      `Discount codes use the shop’s currency, which is ${customer.currency}, not ${effect.currency}.`,
     );
   }
   const discountAmount = { amount: decimalOf(effect), appliesOnEachItem: false };
@@ -190,7 +193,7 @@ async function giftCard(ask: Ask, effect: CreditEffect): Promise<EffectResult> {
   const { sourceOrderId, amount, currency, idempotencyKey: key } = effect;
   const code = giftCode(effect.code);
   if (code.length < 8 || code.length > 20) {
-    throw new ConnectorError('refused', 'Codes of gift cards have 8 to 20 letters and digits.');
+    throw new ConnectorError('refused', 'A gift card code must have 8 to 20 letters and digits.');
   }
   const { id: customerId } = await findCustomer(ask, effect.customerEmail);
   const known = await readMark(ask, sourceOrderId, creditKey(effect.code), Mark);
@@ -258,14 +261,19 @@ async function storeCredit(ask: Ask, effect: CreditEffect): Promise<EffectResult
   const mark =
     (await readMark(ask, sourceOrderId, key, Mark)) ?? (await markStoreCredit(ask, effect));
   const { customerId } = mark;
-  if (!customerId) throw new ConnectorError('unexpected', 'The mark names no customer.');
+  if (!customerId)
+    throw new ConnectorError(
+      'unexpected',
+      'The order’s Amends metafield for this credit names no customer.',
+    );
   const creditAmount = { amount: decimalOf({ amount, currency }), currencyCode: currency };
   const name = 'storeCreditAccountCredit';
   const variables = { id: customerId, input: { creditAmount, notify: true } };
   const { [name]: made } = await ask(ADD_STORE_CREDIT, Moved(name), variables);
   refuseErrors(made?.userErrors ?? []);
   const transactionId = made?.storeCreditAccountTransaction?.id ?? null;
-  if (!transactionId) throw new ConnectorError('unexpected', 'The shop didn’t issue the credit.');
+  if (!transactionId)
+    throw new ConnectorError('unexpected', 'Shopify didn’t issue the store credit.');
   await updateMark(ask, sourceOrderId, key, { ...mark, transactionId });
   return doneFor(ask, code, mark);
 }
@@ -310,7 +318,7 @@ export async function cancelCredit(ask: Ask, effect: CancelCreditEffect): Promis
   if (mark?.method === 'gift-card') return endGiftCard(ask, effect, mark);
   if (mark) return takeStoreCredit(ask, effect, mark);
   const { codeDiscountNodeByCode: found } = await ask(DISCOUNT, Discount, { code: effect.code });
-  if (!found) throw new ConnectorError('not-found', 'The shop doesn’t have this credit.');
+  if (!found) throw new ConnectorError('not-found', 'This store credit doesn’t exist in Shopify.');
   if (found.codeDiscount.asyncUsageCount) throw used('this discount code');
   const name = 'discountCodeDeactivate';
   const { [name]: ended } = await ask(END_DISCOUNT, errorsOf(name), { id: found.id });
@@ -322,7 +330,7 @@ export async function cancelCredit(ask: Ask, effect: CancelCreditEffect): Promis
 }
 
 const used = (what = 'this credit') =>
-  new ConnectorError('refused', `The customer has used ${what}.`);
+  new ConnectorError('refused', `The customer has already used ${what}.`);
 const usedOf = (amount: number, currency: string, what: string) =>
   used(`${decimalOf({ amount, currency })} ${currency} of ${what}`);
 
@@ -349,7 +357,7 @@ async function endGiftCard(
   mark: Mark,
 ): Promise<EffectResult> {
   const card = await findGiftCard(ask, effect.code, mark.key);
-  if (!card) throw new ConnectorError('not-found', 'The shop doesn’t have this gift card.');
+  if (!card) throw new ConnectorError('not-found', 'This gift card doesn’t exist in Shopify.');
   refuseUsedCard(card, mark);
   const name = 'giftCardDeactivate';
   const { [name]: ended } = await ask(END_GIFT_CARD, errorsOf(name), { id: card.id });
@@ -370,7 +378,7 @@ function usedOfCard({ balance, initialValue }: GiftCard, { currency }: Mark): nu
 function refuseUsedCard(card: GiftCard, mark: Mark): void {
   const amount = usedOfCard(card, mark);
   if (amount === 0) return;
-  const what = card.deactivatedAt ? 'this gift card, which no longer works' : 'this gift card';
+  const what = card.deactivatedAt ? 'this gift card, which is now deactivated' : 'this gift card';
   throw usedOf(amount, mark.currency, what);
 }
 
@@ -383,11 +391,11 @@ async function takeStoreCredit(
   const { customerId, amount, currency } = mark;
   const transactionId = await settleCredit(ask, sourceOrderId, code, mark);
   if (!transactionId || !customerId) {
-    throw new ConnectorError('not-found', 'The shop doesn’t have this credit.');
+    throw new ConnectorError('not-found', 'This store credit doesn’t exist in Shopify.');
   }
   const credits = await transactionsOf(ask, { customerId, amount, currency }, CREDIT);
   const issued = credits.find(({ id }) => id === transactionId);
-  if (!issued) throw new ConnectorError('not-found', 'The shop doesn’t have this credit.');
+  if (!issued) throw new ConnectorError('not-found', 'This store credit doesn’t exist in Shopify.');
   const left = readDecimal(issued.remainingAmount?.amount ?? '0', currency) ?? 0;
   if (left !== amount) throw usedOf(amount - left, currency, 'this store credit');
   const debits = await transactionsOf(ask, { customerId, amount, currency }, DEBIT);

@@ -116,7 +116,7 @@ describe('a refund in Shopify', () => {
       const id = site.addOrder(given);
       const effect = refundOf(id);
       const first = await open().perform(effect);
-      expect(first).toMatchObject({ kind: 'by-hand', reason: expect.stringContaining('by hand') });
+      expect(first).toMatchObject({ kind: 'by-hand', reason: expect.stringContaining('manually') });
       expect(await open().perform(effect)).toEqual(first);
       expect(site.order(id).made).toHaveLength(1);
     }

@@ -90,7 +90,7 @@ const sameTag = (a: string) => (b: string) => a.toLowerCase() === b.toLowerCase(
 /** The effect of tags is a state: it is there once the order has them as requested. */
 async function findTags(ask: Ask, effect: TagEffect): Promise<EffectResult | null> {
   const { order } = await ask(TAGS, Tags, { id: gid('Order', effect.sourceOrderId) });
-  if (!order) throw new ConnectorError('not-found', 'The shop doesn’t have this order.');
+  if (!order) throw new ConnectorError('not-found', 'This order doesn’t exist in Shopify.');
   const has = (tag: string) => order.tags.some(sameTag(tag));
   if (!effect.add.every(has) || effect.remove.some(has)) return null;
   const url = orderPage(ask, effect.sourceOrderId);
@@ -100,11 +100,15 @@ async function findTags(ask: Ask, effect: TagEffect): Promise<EffectResult | nul
 async function changeTags(ask: Ask, effect: TagEffect): Promise<EffectResult> {
   const { add, remove } = effect;
   const tooLong = [...add, ...remove].find((tag) => tag.length > LONGEST_TAG);
-  if (tooLong) throw new ConnectorError('refused', `The tag "${tooLong}" is too long for Shopify.`);
+  if (tooLong)
+    throw new ConnectorError(
+      'refused',
+      `The tag "${tooLong}" is longer than ${LONGEST_TAG} characters. Shorten it.`,
+    );
   const variables = { id: gid('Order', effect.sourceOrderId), add, remove };
   const { tagsAdd, tagsRemove } = await ask(CHANGE_TAGS, ChangedTags, variables);
   refuseErrors([...tagsAdd.userErrors, ...tagsRemove.userErrors]);
   const found = await findTags(ask, effect);
   if (found) return found;
-  throw new ConnectorError('unexpected', 'The shop didn’t change the tags.');
+  throw new ConnectorError('unexpected', 'Shopify didn’t change the order’s tags.');
 }

@@ -49,7 +49,10 @@ export async function readMark<T>(
   if (!order?.metafield) return null;
   const { data, success } = shape.safeParse(JSON.parse(order.metafield.value));
   if (success) return data;
-  throw new ConnectorError('unexpected', 'A mark on the order was changed by someone else.');
+  throw new ConnectorError(
+    'unexpected',
+    'Another app or person changed an Amends metafield of the order.',
+  );
 }
 
 /** Returns all marks of an order that have this shape. */

@@ -41,7 +41,8 @@ export function readCallback(
 ): { shop: string; code: string } {
   const wrong = (why: string) => new ConnectorError('wrong-signature', why);
   const names = [...query.keys()];
-  if (new Set(names).size !== names.length) throw wrong('The answer repeats a field.');
+  if (new Set(names).size !== names.length)
+    throw wrong('The link from Shopify repeats a parameter. Connect the shop again.');
   const signed = names
     .filter((name) => name !== 'hmac' && name !== 'signature')
     .sort()
@@ -49,15 +50,19 @@ export function readCallback(
     .join('&');
   const expected = createHmac('sha256', given.clientSecret).update(signed).digest();
   if (!isSame(Buffer.from(query.get('hmac') ?? '', 'hex'), expected)) {
-    throw wrong('The answer does not come from Shopify.');
+    throw wrong('The link isn’t signed by Shopify. Connect the shop again.');
   }
   if (!isSame(Buffer.from(query.get('state') ?? ''), Buffer.from(given.state))) {
-    throw wrong('The answer belongs to another attempt. Connect the shop again.');
+    throw wrong('The link from Shopify is for another attempt. Connect the shop again.');
   }
   const age = given.now.getTime() / 1_000 - Number(query.get('timestamp'));
-  if (!(Math.abs(age) <= CALLBACK_LASTS)) throw wrong('The answer is too old. Try again.');
+  if (!(Math.abs(age) <= CALLBACK_LASTS)) {
+    throw wrong('The link from Shopify has expired. Connect the shop again.');
+  }
   const [shop, code] = [query.get('shop'), query.get('code')];
-  if (!isShopDomain(shop) || !code) throw wrong('The answer names no shop.');
+  if (!isShopDomain(shop) || !code) {
+    throw wrong('The link from Shopify names no shop. Connect the shop again.');
+  }
   return { shop, code };
 }
 
@@ -98,12 +103,15 @@ export async function requestToken(
   const url = shopUrl(given.shop, 'admin/oauth/access_token');
   const answer = await askShop(url, { method: 'POST', body }, access).catch((error: unknown) => {
     if (error instanceof ConnectorError && error.code === 'refused') {
-      throw new ConnectorError('credentials', `${url.host} refused to connect the app.`);
+      throw new ConnectorError(
+        'credentials',
+        `${url.host} rejected the app. Connect the shop again.`,
+      );
     }
     throw error;
   });
   const { data } = Token.safeParse(answer.body);
-  if (!data) throw new ConnectorError('unexpected', `${url.host} sent no token.`);
+  if (!data) throw new ConnectorError('unexpected', `${url.host} sent no access token.`);
   const now = access.now ?? new Date();
   return {
     accessToken: data.access_token,
@@ -124,7 +132,10 @@ function grantOf(given: Grant): Record<string, string> {
 /** The address of something in a shop. Throws `credentials` for what is no shop's domain. */
 export function shopUrl(shop: string, path: string): URL {
   if (!isShopDomain(shop)) {
-    throw new ConnectorError('credentials', 'Enter a shop such as my-store.myshopify.com.');
+    throw new ConnectorError(
+      'credentials',
+      'Enter the shop’s domain, such as my-store.myshopify.com.',
+    );
   }
   return new URL(path, `https://${shop}/`);
 }

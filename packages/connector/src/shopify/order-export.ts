@@ -35,7 +35,7 @@ const Canceled = z.looseObject({ bulkOperationCancel: z.looseObject({ userErrors
 const FAILURES = new Map([
   ['CANCELED', 'The export was canceled in Shopify.'],
   ['CANCELING', 'The export was canceled in Shopify.'],
-  ['EXPIRED', 'The export took too long, and Shopify ended it.'],
+  ['EXPIRED', 'Shopify stopped the export because it took too long.'],
 ]);
 
 /** Bulk operations of Shopify. See https://shopify.dev/docs/api/usage/bulk-operations/queries */
@@ -45,13 +45,13 @@ export function orderExport(ask: Ask): OrderExport {
       const query = EXPORTED_ORDERS(changedSince(since.toISOString()));
       const { bulkOperationRunQuery: made } = await ask(START_EXPORT, Started, { query });
       if (made.userErrors.some(({ code }) => BUSY.includes(code ?? ''))) {
-        throw new ConnectorError('limited', 'Another export of this shop is running.', {
+        throw new ConnectorError('limited', 'Another export is running in this shop.', {
           retryAfterMs: OTHERS_TAKE_MS,
         });
       }
       refuseErrors(made.userErrors);
       if (made.bulkOperation) return numberOf(made.bulkOperation.id);
-      throw new ConnectorError('unexpected', 'The shop didn’t start the export.');
+      throw new ConnectorError('unexpected', 'Shopify didn’t start the export.');
     },
     progress: async (exportId) => (await readProgress(ask, exportId)).progress,
     read: (exportId, { skip = 0 } = {}) => readExport(ask, exportId, skip),
@@ -66,14 +66,15 @@ async function readProgress(
   exportId: string,
 ): Promise<{ progress: ExportProgress; url: string | null }> {
   const { bulkOperation } = await ask(EXPORT, Operation, { id: gid('BulkOperation', exportId) });
-  if (!bulkOperation) throw new ConnectorError('not-found', 'The shop doesn’t have this export.');
+  if (!bulkOperation)
+    throw new ConnectorError('not-found', 'This export doesn’t exist in Shopify.');
   const { status, errorCode, rootObjectCount: orders, url = null } = bulkOperation;
   if (status === 'COMPLETED') return { progress: { kind: 'ready', orders }, url };
   if (status === 'CREATED' || status === 'RUNNING') {
     return { progress: { kind: 'running', orders }, url: null };
   }
   const why = errorCode ? ` (${errorCode})` : '';
-  const reason = FAILURES.get(status) ?? `Shopify could not finish the export${why}.`;
+  const reason = FAILURES.get(status) ?? `Shopify couldn’t finish the export${why}.`;
   return { progress: { kind: 'failed', reason }, url: null };
 }
 
@@ -82,11 +83,11 @@ const PAGE = 100;
 
 async function* readExport(ask: Ask, exportId: string, skip: number): AsyncGenerator<ExportPage> {
   const { progress, url } = await readProgress(ask, exportId);
-  if (progress.kind !== 'ready') throw new ConnectorError('refused', 'The export isn’t ready.');
+  if (progress.kind !== 'ready') throw new ConnectorError('refused', 'The export isn’t ready yet.');
   // Without any order there is no file.
   if (!url) {
     if (progress.orders === 0) return;
-    throw new ConnectorError('not-found', 'Shopify no longer keeps this export.');
+    throw new ConnectorError('not-found', 'The export has expired in Shopify.');
   }
   let read = 0;
   let page: Json[] = [];
@@ -116,7 +117,7 @@ function readPage(ask: Ask, page: readonly Json[]): Omit<ExportPage, 'read'> {
 function fileOf(address: string): URL {
   const url = new URL(address);
   if (url.protocol === 'https:' && !url.username && !url.port) return url;
-  throw new ConnectorError('unexpected', 'The export’s address isn’t valid.');
+  throw new ConnectorError('unexpected', 'The export file has an address that isn’t valid.');
 }
 
 type Json = Record<string, unknown>;
@@ -133,7 +134,7 @@ async function* wholeOrders(lines: AsyncIterable<unknown>): AsyncGenerator<Json>
   for await (const line of lines) {
     const { data } = ExportedLine.safeParse(line);
     if (!data)
-      throw new ConnectorError('unexpected', 'The export has a line in an unknown format.');
+      throw new ConnectorError('unexpected', 'The export file has a line in an unknown format.');
     if (data.__typename === 'Order') {
       if (order) yield finish(order);
       order = { ...data, id: String(data.id) };
@@ -141,7 +142,10 @@ async function* wholeOrders(lines: AsyncIterable<unknown>): AsyncGenerator<Json>
       continue;
     }
     if (!order || data.__parentId !== order.id) {
-      throw new ConnectorError('unexpected', 'The export has parts of an order that isn’t in it.');
+      throw new ConnectorError(
+        'unexpected',
+        'The export file has details of an order, but not the order itself.',
+      );
     }
     (data.__typename === 'LineItem' ? parts.lineItems : parts.shippingLines).push(line);
   }

@@ -94,7 +94,7 @@ async function readProtected(ask: Ask, sourceOrderId: string) {
       id,
       after,
     });
-    if (!order) throw new ConnectorError('not-found', 'The shop doesn’t have this order.');
+    if (!order) throw new ConnectorError('not-found', 'This order doesn’t exist in Shopify.');
     lines.push(...order.lineItems.nodes);
     after = order.lineItems.pageInfo.hasNextPage ? order.lineItems.pageInfo.endCursor : null;
     if (after) continue;
@@ -116,7 +116,7 @@ export async function addProtection(ask: Ask, effect: AddProtectionEffect): Prom
   const { currency, premium } = effect;
   if (order.presentmentCurrencyCode !== currency) {
     const paid = order.presentmentCurrencyCode;
-    throw new ConnectorError('refused', `The order is in ${paid}, not ${currency}.`);
+    throw new ConnectorError('refused', `The customer paid in ${paid}, not ${currency}.`);
   }
   const mark = ask.access.protection ?? {};
   const isOwnCurrency = order.currencyCode === currency;
@@ -124,7 +124,7 @@ export async function addProtection(ask: Ask, effect: AddProtectionEffect): Prom
   if (!variantId && mark.title === undefined) {
     throw new ConnectorError(
       'refused',
-      'No variant of the protection product has this price, and there is no title for a line without product.',
+      'No variant of the protection product has this price. Add a variant at this price in Shopify, or set a protection line title in the connection’s settings.',
     );
   }
   const { id } = await beginEdit(ask, effect.sourceOrderId);
@@ -166,7 +166,7 @@ async function beginEdit(ask: Ask, sourceOrderId: string) {
   const { orderEditBegin } = await ask(BEGIN_EDIT, Begun, { id: gid('Order', sourceOrderId) });
   refuseErrors(orderEditBegin.userErrors);
   if (orderEditBegin.calculatedOrder) return orderEditBegin.calculatedOrder;
-  throw new ConnectorError('unexpected', 'The shop didn’t start the edit.');
+  throw new ConnectorError('unexpected', 'Shopify didn’t open the order for editing.');
 }
 
 async function edit(
@@ -207,7 +207,11 @@ export async function removeProtection(
   const { id, lineItems } = await beginEdit(ask, sourceOrderId);
   for (const line of order.active) {
     const staged = lineItems.nodes.find((one) => numberOf(one.id) === numberOf(line.id));
-    if (!staged) throw new ConnectorError('refused', 'The protection can’t be edited.');
+    if (!staged)
+      throw new ConnectorError(
+        'refused',
+        'Shopify doesn’t allow the protection to be removed from this order.',
+      );
     await edit(ask, REMOVE_LINE, 'orderEditSetQuantity', { id, lineItemId: staged.id });
   }
   const commit = { id, notify: false, note: effect.reason };

@@ -44,25 +44,33 @@ export async function* readLines(
     if (rest.trim()) yield parse(rest);
   } catch (error) {
     if (error instanceof ConnectorError) throw error;
-    throw new ConnectorError('unavailable', `${url.host} interrupted the export.`, {
-      cause: error,
-    });
+    throw new ConnectorError(
+      'unavailable',
+      `${url.host} closed the connection during the download of the export.`,
+      {
+        cause: error,
+      },
+    );
   } finally {
     clearTimeout(timer);
     abort.abort();
   }
 }
 
-const tooLarge = () => new ConnectorError('unexpected', 'The export is too large to be read.');
+const tooLarge = () => new ConnectorError('unexpected', 'The export file is too large.');
 
-const tooLong = () => new ConnectorError('unexpected', 'The export has a line that is too long.');
+const tooLong = () =>
+  new ConnectorError('unexpected', 'The export file has a line that is too long.');
 
 function refusal(status: number): ConnectorError {
   if (status === 403 || status === 404 || status === 410) {
-    return new ConnectorError('not-found', 'Shopify no longer keeps this export.');
+    return new ConnectorError('not-found', 'The export has expired in Shopify.');
   }
   const code = status >= 500 || status === 429 ? 'unavailable' : 'unexpected';
-  return new ConnectorError(code, `The export could not be read: it answered ${status}.`);
+  return new ConnectorError(
+    code,
+    `Couldn’t download the export: ${url.host} responded with status ${status}.`,
+  );
 }
 
 function parse(line: string): unknown {
@@ -70,6 +78,8 @@ function parse(line: string): unknown {
   try {
     return JSON.parse(line);
   } catch (cause) {
-    throw new ConnectorError('unexpected', 'The export has a line that isn’t JSON.', { cause });
+    throw new ConnectorError('unexpected', 'The export file has a line that isn’t valid JSON.', {
+      cause,
+    });
   }
 }

@@ -338,11 +338,11 @@ describe('an order of Shopify', () => {
   test.each<[string, object]>([
     ['no email address', { email: null }],
     ['no products', withLines()],
-    ['not an amount', withLines(line({ originalTotalSet: paid('-1.0') }))],
-    ['whole units', withLines(line({ quantity: 1.5 }))],
-    ['not a time', { createdAt: 'yesterday' }],
-    ['shape of an order', { name: 7 }],
-  ])('that has %s is kept with all that was sent', (reason, given) => {
+    ['valid amount', withLines(line({ originalTotalSet: paid('-1.0') }))],
+    ['whole number', withLines(line({ quantity: 1.5 }))],
+    ['valid date and time', { createdAt: 'yesterday' }],
+    ['unexpected format', { name: 7 }],
+  ])('is kept with all that was sent, and a reason: %s', (reason, given) => {
     const raw = order(given);
     expect(readOrder(raw)).toEqual({
       kind: 'unreadable',

@@ -84,7 +84,7 @@ function snapshot(order: Order, mark: ProtectionMark, plans: readonly WarrantyPl
     planOf(plans, { sourceProductId: product && numberOf(product.id), sku });
   const products = lines.filter((line) => !isProtectionLine(line, mark) && !plan(line));
   const premium = lines.filter((line) => isProtectionLine(line, mark));
-  if (products.length === 0) throw new Unreadable('It has no products.');
+  if (products.length === 0) throw new Unreadable('The order has no products.');
   const amounts = (line: Line) => lineAmounts(line, order);
   const sold = lines.flatMap((line) => {
     const found = isProtectionLine(line, mark) ? null : plan(line);
@@ -177,7 +177,9 @@ export function lineAmounts(
 
 function amount({ presentmentMoney: money }: Bag, currency: string): number {
   if (money.currencyCode.toUpperCase() !== currency) {
-    throw new Unreadable(`Its amounts are in ${money.currencyCode} and in ${currency}.`);
+    throw new Unreadable(
+      `The order has amounts in two currencies: ${money.currencyCode} and ${currency}.`,
+    );
   }
   return readAmount(money.amount, currency);
 }
@@ -190,7 +192,9 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) =>
 function readItem(line: Line, amounts: ReturnType<typeof lineAmounts>): ShopOrderItem {
   const { quantity, currentQuantity } = line;
   if (!Number.isSafeInteger(quantity)) {
-    throw new Unreadable(`${quantity} of "${line.title}" were ordered; only whole units work.`);
+    throw new Unreadable(
+      `The quantity of "${line.title}" is ${quantity}, which isn’t a whole number.`,
+    );
   }
   const variant = line.variantTitle?.trim();
   return {

@@ -85,7 +85,7 @@ function isAbout(topic: string, content: unknown, shop: string): boolean {
   if (field === undefined) return true;
   const { data } = Signed.safeParse(content);
   if (data?.shop_domain !== undefined && data.shop_domain !== shop) {
-    throw new ConnectorError('wrong-signature', 'This is for another shop.');
+    throw new ConnectorError('wrong-signature', 'The webhook is for another shop.');
   }
   return data !== undefined && field in data;
 }
@@ -113,10 +113,10 @@ export function readWebhook(
   const given = Buffer.from(headers['x-shopify-hmac-sha256'] ?? '', 'base64');
   const expected = createHmac('sha256', apiSecret).update(body).digest();
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
-    throw new ConnectorError('wrong-signature', 'The signature doesn’t match.');
+    throw new ConnectorError('wrong-signature', 'The webhook’s signature doesn’t match.');
   }
   if (headers['x-shopify-shop-domain'] !== shop) {
-    throw new ConnectorError('wrong-signature', 'This is for another shop.');
+    throw new ConnectorError('wrong-signature', 'The webhook is for another shop.');
   }
   const deliveryId = headers['x-shopify-webhook-id'] ?? null;
   const topic = headers['x-shopify-topic'] ?? '';

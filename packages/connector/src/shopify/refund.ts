@@ -98,7 +98,7 @@ export async function refundLines(
   const { refundCreate } = await ask(REFUND, Refunded, { input, key });
   refuseErrors(refundCreate.userErrors);
   if (refundCreate.refund) return refunded(ask, effect, refundCreate.refund);
-  throw new ConnectorError('unexpected', 'The shop didn’t create the refund.');
+  throw new ConnectorError('unexpected', 'Shopify didn’t create the refund.');
 }
 
 interface Payment {
@@ -110,10 +110,10 @@ interface Payment {
 /** Returns the payments of an order with what is left of them. Throws `refused` for another currency. */
 export async function refundablePayments(ask: Ask, effect: Effect): Promise<Payment[]> {
   const { order } = await ask(REFUNDABLE, Refundable, { id: gid('Order', effect.sourceOrderId) });
-  if (!order) throw new ConnectorError('not-found', 'The shop doesn’t have this order.');
+  if (!order) throw new ConnectorError('not-found', 'This order doesn’t exist in Shopify.');
   const { presentmentCurrencyCode: paid, suggestedRefund } = order;
   if (paid !== effect.currency) {
-    throw new ConnectorError('refused', `The order is in ${paid}, not ${effect.currency}.`);
+    throw new ConnectorError('refused', `The customer paid in ${paid}, not ${effect.currency}.`);
   }
   return (suggestedRefund?.suggestedTransactions ?? []).flatMap((one) => {
     const { gateway, parentTransaction, maximumRefundableSet } = one;
@@ -155,12 +155,12 @@ function refunded(ask: Ask, effect: Effect, { id, transactions }: MadeRefund): E
   const byHand = (reason: string): EffectResult => ({ kind: 'by-hand', reference, reason });
   if (transactions.nodes.some(({ manualPaymentGateway }) => manualPaymentGateway)) {
     return byHand(
-      'Shopify recorded the refund, but the payment was made outside of it. Pay it back by hand.',
+      'Shopify recorded the refund, but the customer paid outside Shopify. Refund the customer manually.',
     );
   }
   if (transactions.nodes.some(({ status }) => status === 'ERROR' || status === 'FAILURE')) {
     return byHand(
-      'Shopify recorded the refund, but the payment provider refused it. Pay it back by hand.',
+      'Shopify recorded the refund, but the payment provider declined it. Refund the customer manually.',
     );
   }
   return { kind: 'done', reference, url: orderPage(ask, effect.sourceOrderId) };

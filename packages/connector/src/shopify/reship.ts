@@ -90,7 +90,10 @@ export async function reship(ask: Ask, effect: ReshipEffect): Promise<EffectResu
   const other = await completedOrder(ask, draftId);
   if (other) return reshipped(ask, other);
   refuseErrors(draftOrderComplete.userErrors);
-  throw new ConnectorError('unexpected', 'The shop didn’t complete the replacement.');
+  throw new ConnectorError(
+    'unexpected',
+    'Shopify didn’t complete the draft order of the replacement.',
+  );
 }
 
 /** Returns the replacement of an effect; null if its draft was not completed. */
@@ -115,7 +118,7 @@ const reshipped = (ask: Ask, { id, name }: z.output<typeof Made>): EffectResult 
 async function claimDraft(ask: Ask, effect: ReshipEffect): Promise<Mark> {
   const { sourceOrderId } = effect;
   const { order } = await ask(REPLACED_ORDER, Replaced, { id: gid('Order', sourceOrderId) });
-  if (!order) throw new ConnectorError('not-found', 'The shop doesn’t have this order.');
+  if (!order) throw new ConnectorError('not-found', 'This order doesn’t exist in Shopify.');
   const address = effect.shippingAddress
     ? shopifyAddress(effect.shippingAddress)
     : copied(order.shippingAddress);
@@ -137,10 +140,13 @@ async function claimDraft(ask: Ask, effect: ReshipEffect): Promise<Mark> {
   const { draftOrderCreate } = await ask(CREATE_DRAFT, Created, { input });
   refuseErrors(draftOrderCreate.userErrors);
   const draft = draftOrderCreate.draftOrder;
-  if (!draft) throw new ConnectorError('unexpected', 'The shop didn’t create a draft.');
+  if (!draft) throw new ConnectorError('unexpected', 'Shopify didn’t create a draft order.');
   const { amount, currencyCode } = draft.totalPriceSet.presentmentMoney;
   if (readDecimal(amount, currencyCode) !== 0) {
-    throw new ConnectorError('refused', `The replacement would cost ${amount} ${currencyCode}.`);
+    throw new ConnectorError(
+      'refused',
+      `Shopify would charge the customer ${amount} ${currencyCode} for the replacement.`,
+    );
   }
   const mark = { key: effect.idempotencyKey, draftId: draft.id };
   return claimMark(ask, sourceOrderId, keyOf(effect), mark, Mark);
@@ -153,7 +159,7 @@ async function draftLines(ask: Ask, { items }: ReshipEffect) {
   return items.map(({ sourceProductId, sourceVariantId, quantity }) => {
     if (sourceVariantId) return { variantId: gid('ProductVariant', sourceVariantId), quantity };
     const product = nodes.find((node) => node?.id === gid('Product', sourceProductId));
-    if (!product) throw new ConnectorError('refused', 'The shop no longer has this product.');
+    if (!product) throw new ConnectorError('refused', 'This product no longer exists in Shopify.');
     const [variant, ...others] = product.variants.nodes;
     if (!variant || others.length > 0) {
       throw new ConnectorError('refused', `Choose a variant of ${product.title}.`);

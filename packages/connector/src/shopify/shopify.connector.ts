@@ -60,12 +60,18 @@ const ShopAnswer = z.looseObject({
 async function verify(ask: Ask): Promise<ShopAccount> {
   const { shop, currentAppInstallation } = await ask(SHOP, ShopAnswer);
   if (shop.myshopifyDomain !== ask.shop) {
-    throw new ConnectorError('credentials', `The token is for ${shop.myshopifyDomain}.`);
+    throw new ConnectorError(
+      'credentials',
+      `The access token is for another shop: ${shop.myshopifyDomain}.`,
+    );
   }
   const granted = currentAppInstallation.accessScopes.map(({ handle }) => handle);
   const missing = missingScopes(scopesFor(ask.access.creditMethod), granted);
   if (missing.length > 0) {
-    throw new ConnectorError('refused', `The app lacks this access: ${missing.join(', ')}.`);
+    throw new ConnectorError(
+      'refused',
+      `The app is missing these access scopes: ${missing.join(', ')}. Grant them in Shopify.`,
+    );
   }
   return { id: shop.myshopifyDomain, name: shop.name, currency: shop.currencyCode };
 }

@@ -38,7 +38,7 @@ export function tokensOf(
     .digest('hex');
   const request = async (): Promise<KeptToken> => {
     if (clientId === undefined) {
-      throw new ConnectorError('credentials', 'The access token or client ID is missing.');
+      throw new ConnectorError('credentials', 'Enter an access token or a client ID.');
     }
     const app = { clientId, clientSecret: apiSecret };
     const given = { ...app, shop, clientCredentials: true } as const;

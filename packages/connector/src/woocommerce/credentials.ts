@@ -28,7 +28,10 @@ export function readCredentials(given: WooCredentials): { site: URL; authorizati
   const parsed = Credentials.safeParse(given);
   if (!parsed.success) {
     const fields = [...new Set(parsed.error.issues.map(({ path }) => path.join('.')))];
-    throw new ConnectorError('credentials', `These can't be right: ${fields.join(', ')}.`);
+    throw new ConnectorError(
+      'credentials',
+      `These fields aren’t valid: ${fields.join(', ')}. Check them and try again.`,
+    );
   }
   const site = readSiteAddress(parsed.data.site);
   const { consumerKey, consumerSecret } = parsed.data;

@@ -48,7 +48,7 @@ describe('a refund in WooCommerce', () => {
       const id = site.addOrder({ payment_method });
       const effect = refundOf(id);
       const first = await shop.perform(effect);
-      expect(first).toMatchObject({ kind: 'by-hand', reason: expect.stringContaining('by hand') });
+      expect(first).toMatchObject({ kind: 'by-hand', reason: expect.stringContaining('manually') });
       expect(await shop.perform(effect)).toEqual(first);
       expect(site.refunds.get(id)).toHaveLength(1);
     }

@@ -106,7 +106,7 @@ async function refund(ask: Ask, effect: RefundEffect): Promise<EffectResult> {
   if (order.currency.toUpperCase() !== effect.currency) {
     throw new ConnectorError(
       'refused',
-      `The order is in ${order.currency}, not ${effect.currency}.`,
+      `The order’s currency is ${order.currency}, not ${effect.currency}.`,
     );
   }
   const money = (amount: number) => decimalOf({ amount, currency: effect.currency });
@@ -181,9 +181,9 @@ function refundLine(
 }
 
 const NOT_PAID =
-  'WooCommerce recorded the refund, but the payment method can’t pay it back. Pay it back by hand.';
+  'WooCommerce recorded the refund, but the payment method doesn’t support automatic refunds. Refund the customer manually.';
 const INTERRUPTED =
-  'WooCommerce was interrupted during the refund. Look whether the payment method paid it back, and pay it back by hand if not.';
+  'WooCommerce was interrupted during the refund. Check whether the customer got the money. If not, refund the customer manually.';
 
 function refunded(
   ask: Ask,
@@ -254,7 +254,10 @@ async function credit(ask: Ask, effect: CreditEffect): Promise<EffectResult> {
   // A coupon's amount is in the shop's currency, whatever the order was paid in.
   const { code: currency } = await ask.one(WooCurrency, 'data/currencies/current');
   if (currency.toUpperCase() !== effect.currency) {
-    throw new ConnectorError('refused', `The shop is in ${currency}, not ${effect.currency}.`);
+    throw new ConnectorError(
+      'refused',
+      `The shop’s currency is ${currency}, not ${effect.currency}.`,
+    );
   }
   const body = {
     code: effect.code,
@@ -278,7 +281,7 @@ async function findCoupon(ask: Ask, code: string): Promise<WooCoupon | null> {
 
 async function cancelCredit(ask: Ask, effect: CancelCreditEffect): Promise<EffectResult> {
   const coupon = await findCoupon(ask, effect.code);
-  if (!coupon) throw new ConnectorError('not-found', 'The shop doesn’t have this coupon.');
+  if (!coupon) throw new ConnectorError('not-found', 'This coupon doesn’t exist in WooCommerce.');
   refuseUsed(coupon);
   const body = {
     // In UTC: without the Z it would be in the time zone of the site. `date_expires_gmt` can't be written.
@@ -296,8 +299,8 @@ async function cancelCredit(ask: Ask, effect: CancelCreditEffect): Promise<Effec
 
 function refuseUsed({ usage_count, amount }: WooCoupon): void {
   if (usage_count === 0) return;
-  const worth = amount ? `, which is worth ${amount}` : '';
-  throw new ConnectorError('refused', `The customer has used this coupon${worth}.`);
+  const worth = amount ? ` (worth ${amount})` : '';
+  throw new ConnectorError('refused', `The customer has already used this coupon${worth}.`);
 }
 
 /** Whether a coupon has expired since it was asked to. */

@@ -55,7 +55,11 @@ function cursorOf({ since, cursor }: { since: Date; cursor: string | null }): Cu
   try {
     return Cursor.parse(JSON.parse(cursor));
   } catch (cause) {
-    throw new ConnectorError('refused', 'This is not where a listing ended.', { cause });
+    throw new ConnectorError(
+      'refused',
+      'The cursor isn’t valid. Start again from the first page.',
+      { cause },
+    );
   }
 }
 

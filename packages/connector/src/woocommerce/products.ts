@@ -56,7 +56,7 @@ async function requireProducts(ask: Ask): Promise<void> {
     await ask.raw('products', { per_page: 1 });
   } catch (cause) {
     if (!isNotFound(cause)) throw cause;
-    const text = `${ask.site.host} has no products at the moment.`;
+    const text = `${ask.site.host} doesn’t offer the products API. Check that WooCommerce is active.`;
     throw new ConnectorError('unavailable', text, { cause });
   }
 }
@@ -125,7 +125,7 @@ const variantOf = (variation: WooVariation, currency: string): ShopVariant => ({
 
 /** WooCommerce's times in GMT have no offset. */
 function modifiedAt(gmt: string | null | undefined): string {
-  if (!gmt) throw new Unreadable('It has no time of change.');
+  if (!gmt) throw new Unreadable('The product has no modification date.');
   return instant(/[zZ]|[+-]\d\d:\d\d$/.test(gmt) ? gmt : `${gmt}Z`);
 }
 

@@ -232,10 +232,10 @@ describe('an order of WooCommerce', () => {
   test.each<[string, unknown]>([
     ['email address', order({ billing: { email: '' } })],
     ['no products', order({ line_items: [] })],
-    ['whole units', order({ line_items: [line({ quantity: 1.5 })] })],
-    ['not an amount', order({ total: 'free' })],
-    ['not a time', order({ date_created_gmt: 'yesterday' })],
-    ['the shape of an order', { id: 501, status: 'processing' }],
+    ['whole number', order({ line_items: [line({ quantity: 1.5 })] })],
+    ['a valid amount', order({ total: 'free' })],
+    ['a valid date and time', order({ date_created_gmt: 'yesterday' })],
+    ['an unexpected format', { id: 501, status: 'processing' }],
   ])('that can’t be read says why, and is kept: %s', (reason, raw) => {
     expect(readOrder(raw, [])).toEqual({
       kind: 'unreadable',

@@ -87,7 +87,7 @@ function snapshot(
   const plan = (line: WooLineItem) =>
     planOf(plans, { sourceProductId: String(line.product_id ?? ''), sku: line.sku ?? null });
   const products = bought.filter((line) => !isProtection(line) && !plan(line));
-  if (products.length === 0) throw new Unreadable('It has no products.');
+  if (products.length === 0) throw new Unreadable('The order has no products.');
   const premium = bought.filter(isProtection);
   const refunded = refundedUnits(refunds);
   const read = products.map((line) => readItem(line, refunded.get(line.id) ?? 0, amount));
@@ -190,7 +190,9 @@ function readItem(
   amount: (text: string) => number,
 ): ShopOrderItem {
   if (!Number.isSafeInteger(line.quantity)) {
-    throw new Unreadable(`${line.quantity} of "${line.name}" were ordered; only whole units work.`);
+    throw new Unreadable(
+      `The quantity of "${line.name}" is ${line.quantity}, which isn’t a whole number.`,
+    );
   }
   const subtotal = amount(line.subtotal);
   const total = amount(line.total);

@@ -18,11 +18,11 @@ export function readWebhook(
   const given = Buffer.from(headers['x-wc-webhook-signature'] ?? '', 'base64');
   const expected = createHmac('sha256', secret).update(body).digest();
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
-    throw new ConnectorError('wrong-signature', 'The signature doesn’t match.');
+    throw new ConnectorError('wrong-signature', 'The webhook’s signature doesn’t match.');
   }
   const source = headers['x-wc-webhook-source'];
   if (source && URL.canParse(source) && hostOf(new URL(source)) !== hostOf(site)) {
-    throw new ConnectorError('refused', `This webhook is from ${source}, not from ${site.href}.`);
+    throw new ConnectorError('refused', `The webhook is from ${source}, not ${site.href}.`);
   }
   const deliveryId = headers['x-wc-webhook-delivery-id'] ?? null;
   const resource = headers['x-wc-webhook-resource'];

@@ -70,7 +70,10 @@ export const wooCommerce: Connector<WooCredentials> = {
  */
 async function requireOrders(ask: Ask): Promise<void> {
   if (await orNull(ask.raw('orders', { per_page: 1 }))) return;
-  throw new ConnectorError('unavailable', `${ask.site.host} has no orders at the moment.`);
+  throw new ConnectorError(
+    'unavailable',
+    `${ask.site.host} doesn’t offer the orders API. Check that WooCommerce is active.`,
+  );
 }
 
 async function verify(ask: Ask) {

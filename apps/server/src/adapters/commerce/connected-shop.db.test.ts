@@ -430,7 +430,7 @@ describe('reading from shops', () => {
     }
     expect(await look()).toMatchObject({
       status: 'DEGRADED',
-      lastProblem: { code: 'unavailable', message: expect.stringContaining('failed') },
+      lastProblem: { code: 'unavailable', message: expect.stringContaining('had an error') },
     });
     await sync();
     expect(await look()).toMatchObject({ status: 'ACTIVE', lastProblem: null, failingSince: null });

@@ -296,7 +296,7 @@ describe('a credit that the customer has used', () => {
       canceledAt: null,
       cancelingSince: null,
       balance: 2_750,
-      cancelProblem: 'The customer has used 12.50 USD of this gift card.',
+      cancelProblem: 'The customer has already used 12.50 USD of this gift card.',
     });
     card.balance = card.initialValue;
     expect(await cancel(given)).toMatchObject({ canceledAt: expect.any(Date) });

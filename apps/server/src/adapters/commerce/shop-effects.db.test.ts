@@ -174,7 +174,7 @@ describe('an approval on an order of a connected shop', () => {
     expect(claim.claimResolutions[0]?.taskAt).not.toBeNull();
     expect(await effectOf(given)).toMatchObject({
       status: 'BY_HAND',
-      problem: expect.stringContaining('by hand'),
+      problem: expect.stringContaining('manually'),
     });
     // The shop has recorded the refund.
     expect(await codeOf(undoApproval(agent, given.subject))).toBe('done_in_shop');
