@@ -28,7 +28,7 @@ test('a server killed while filing claims leaves no partial claim, and a retry f
 
     const { port } = new URL(server.url);
     server = await startServer({ dataDir, port: Number(port), logName: 'crash' });
-    expect(server.said()).toContain('PostgreSQL was already running and is taken over');
+    expect(server.said()).toContain('PostgreSQL was already running; using it');
     store = storeApi(server.url, token);
 
     for (const order of orders) {

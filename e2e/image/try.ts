@@ -145,7 +145,7 @@ async function serves(tool: ContainerTool, tag: string, databaseUrl: string): Pr
     for (const { child } of [web, worker]) await tool.stop(child);
     await Promise.all([web.ended, worker.ended]);
   }
-  const graceful = [web, worker].every((run) => run.said().includes('"msg":"stopped"'));
+  const graceful = [web, worker].every((run) => run.said().includes('"msg":"Stopped"'));
   if (!graceful) throw new Error(`SIGTERM did not stop it gracefully:\n${web.said().slice(-500)}`);
   say('SIGTERM stopped both gracefully');
 }

@@ -159,14 +159,14 @@ describe('the environment', () => {
 
   test('the two sites cannot have one port', () => {
     expect(problemsOf({ PORT: '8080', DASHBOARD_PORT: '8080' })).toEqual([
-      'DASHBOARD_PORT must differ from PORT, and both are 8080.',
+      'PORT and DASHBOARD_PORT are both 8080. Use two different ports.',
     ]);
   });
 
   test('a replica needs the database whose standby it is, and is never shown', () => {
     const DATABASE_REPLICA_URL = 'postgresql://amends:hunter2@replica/amends';
     expect(problemsOf({ DATABASE_REPLICA_URL })).toEqual([
-      'DATABASE_REPLICA_URL needs DATABASE_URL, whose standby it is.',
+      'DATABASE_REPLICA_URL needs DATABASE_URL. Set both, or neither.',
     ]);
     const DATABASE_URL = 'postgresql://amends@primary/amends';
     expect(readConfig({ DATABASE_URL, DATABASE_REPLICA_URL })).toMatchObject({

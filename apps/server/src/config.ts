@@ -29,21 +29,21 @@ export function readConfig(environment: Environment = process.env) {
   const port = given.PORT;
   const dashboardPort = given.DASHBOARD_PORT;
   if (port !== 0 && port === dashboardPort) {
-    problems.push(`DASHBOARD_PORT must differ from PORT, and both are ${port}.`);
+    problems.push(`PORT and DASHBOARD_PORT are both ${port}. Use two different ports.`);
   }
   if (given.DATABASE_DIRECT_URL && !given.DATABASE_URL) {
-    problems.push('DATABASE_DIRECT_URL needs DATABASE_URL, whose pooler it goes past.');
+    problems.push('DATABASE_DIRECT_URL needs DATABASE_URL. Set both, or neither.');
   }
   if (given.DATABASE_REPLICA_URL && !given.DATABASE_URL) {
-    problems.push('DATABASE_REPLICA_URL needs DATABASE_URL, whose standby it is.');
+    problems.push('DATABASE_REPLICA_URL needs DATABASE_URL. Set both, or neither.');
   }
   const backup = readBackup(given, projectRoot, problems);
   problems.push(...inboundProblems(given));
   if ((given.SHOPIFY_API_KEY === undefined) !== (given.SHOPIFY_API_SECRET === undefined)) {
-    problems.push('SHOPIFY_API_KEY and SHOPIFY_API_SECRET belong together. Set both, or neither.');
+    problems.push('SHOPIFY_API_KEY and SHOPIFY_API_SECRET need each other. Set both, or neither.');
   }
   if (given.LAUNCHDARKLY_URL && !given.LAUNCHDARKLY_SDK_KEY) {
-    problems.push('LAUNCHDARKLY_SDK_KEY is missing; LAUNCHDARKLY_URL needs it.');
+    problems.push('LAUNCHDARKLY_URL needs LAUNCHDARKLY_SDK_KEY. Set both, or neither.');
   }
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
 

@@ -46,7 +46,7 @@ describe('error reports', () => {
     });
     const err = new Error('Failed query: insert into orders\nparams: sam@example.com', { cause });
     log.info({ err: new Error('not an error for anyone') }, 'A request was refused');
-    log.error({ err, path: '/view/Zk39aXq0' }, 'A request failed');
+    log.error({ err, path: '/view/Zk39aXq0' }, 'Request failed');
     await reporter?.drained();
 
     expect(received).toHaveLength(1);
@@ -57,7 +57,7 @@ describe('error reports', () => {
       platform: 'node',
       release: '1.2.3',
       transaction: '/view/:',
-      tags: { site: 'server', about: 'A request failed' },
+      tags: { site: 'server', about: 'Request failed' },
     });
     expect(event.exception.values.at(0).type).toContain('23505');
     expect(event.exception.values.at(-1).value).toBe('Failed query: insert into orders');

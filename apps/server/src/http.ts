@@ -62,7 +62,7 @@ export function createApp({
 
   app.notFound((c) => problem(c, 404, 'not_found', 'Page Not Found'));
   app.onError((error, c) => {
-    logFailure(c.var.log, error, 'A request failed');
+    logFailure(c.var.log, error, 'Request failed');
     if (refusalOf(error)) return answerProblem(c, error);
     return problem(c, 500, 'internal', 'Internal Server Error');
   });
@@ -101,11 +101,11 @@ const refuseOddRequests: MiddlewareHandler<AppEnv> = async (c, next) => {
   }
   const { url: asked = '/', rawHeaders = [] } = c.env?.incoming ?? {};
   if (!asked.startsWith('/') && asked !== '*' && /^[a-z]+:\/\/[^/]*@/i.test(asked)) {
-    return problem(c, 400, 'address_with_login', 'URLs must not contain a user name.');
+    return problem(c, 400, 'address_with_login', 'URLs must not contain a username.');
   }
   const names = rawHeaders.filter((_, index) => index % 2 === 0);
   if (names.filter((name) => name.toLowerCase() === 'host').length > 1) {
-    return problem(c, 400, 'several_hosts', 'A request names one host.');
+    return problem(c, 400, 'several_hosts', 'Send exactly one Host header.');
   }
   return next();
 };

@@ -121,10 +121,10 @@ function explain(error: NodeJS.ErrnoException, port: number, host: string, name:
     return `Port ${port} is already in use by another program. Stop it, or set ${name} to another port.`;
   }
   if (error.code === 'EACCES') {
-    return `This user may not open port ${port}. Set ${name} to a port above 1023.`;
+    return `This user isn’t allowed to open port ${port}. Set ${name} to a port above 1023.`;
   }
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
     return `HOST is ${host}, which is not an address of this machine.`;
   }
-  return `Port ${port} cannot be opened: ${error.message}`;
+  return `Couldn’t open port ${port}: ${error.message}`;
 }

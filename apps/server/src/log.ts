@@ -133,7 +133,7 @@ export function logConsole(log: Log, target: Pick<Console, Printer> = console): 
     before[printer] = target[printer];
     target[printer] = (...given: unknown[]) => {
       const err = given.find((one) => one instanceof Error);
-      log[level](err ? { err } : {}, 'A library printed something');
+      log[level](err ? { err } : {}, 'A library wrote to the console');
     };
   }
   return () => {

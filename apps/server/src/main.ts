@@ -22,17 +22,17 @@ await runUntilSignal(async () => {
   logConsole(log);
   const server = await start(config, log);
   const ms = Math.round(performance.now());
-  log.info({ ms, role: config.role }, 'ready');
+  log.info({ ms, role: config.role }, 'Ready');
   say(`\nAmends is ready in ${ms} ms.`);
   if (server.setupUrl) say(setUpAt(server.setupUrl));
   if (server.url) say(`${placesOf(server)}\n${config.demo ? await demoLogins() : ''}`);
   return async () => {
-    log.info('stopping');
+    log.info('Stopping');
     const isLate = endIfLate(log, config.stopDelay * 1_000 + STOP_LIMIT_MS);
     await server.stop();
     await endTraces?.();
     clearTimeout(isLate);
-    log.info('stopped');
+    log.info('Stopped');
     log.flush();
   };
 });
@@ -52,7 +52,7 @@ const LAST_REPORT_MS = 2_000;
 /** An unexpected error may leave inconsistent state: log it and exit. */
 function endOnUnexpected(log: Log, reporter: ErrorReporter | null): void {
   process.once('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'An unexpected error ends this process');
+    log.fatal({ err: error }, 'Unexpected error; the process exits');
     log.flush();
     if (!reporter) process.exit(1);
     setTimeout(() => process.exit(1), LAST_REPORT_MS);
@@ -65,7 +65,7 @@ const STOP_LIMIT_MS = 25_000;
 
 function endIfLate(log: Log, limitMs: number): NodeJS.Timeout {
   return setTimeout(() => {
-    log.fatal({ limitMs }, 'Stopping took too long');
+    log.fatal({ limitMs }, 'Shutdown timed out; the process exits');
     log.flush();
     process.exit(1);
   }, limitMs);

@@ -10,12 +10,13 @@ import { endProgram } from './end-program.ts';
 async function main(): Promise<void> {
   const { databaseUrl, databaseDirectUrl } = readConfig();
   const url = databaseDirectUrl ?? databaseUrl;
-  if (!url) throw new Error('Set DATABASE_URL. The embedded PostgreSQL is migrated by npm start.');
+  if (!url)
+    throw new Error('Set DATABASE_URL. Without it, npm start migrates the embedded PostgreSQL.');
   const { pool, close } = openDatabase({
     url,
     applicationName: 'amends migrations',
     maxConnections: 2,
-    onError: (error) => console.error(`A connection was lost: ${error.message}`),
+    onError: (error) => console.error(`Lost a database connection: ${error.message}`),
   });
   try {
     const ask = async (text: string) => (await pool.query(text)).rows as never;
@@ -26,11 +27,12 @@ async function main(): Promise<void> {
     });
     console.log(`Migrations run: ${pending}.`);
     const { total, finished, failure } = await runOnlineSteps(pool, {
-      onBusy: (error) => console.error(`A step is waiting: ${error.message}`),
+      onBusy: (error) =>
+        console.error(`An online schema step is waiting for tables in use: ${error.message}`),
       onProgress: ({ file, position }, rows) =>
         console.log(`${file}, statement ${position}: ${rows} rows changed`),
     });
-    console.log(`Steps: ${finished} of ${total} done.`);
+    console.log(`Online schema steps: ${finished} of ${total} done.`);
     if (failure)
       throw new Error(
         `PostgreSQL refused statement ${failure.position} of ${failure.file}: ${failure.message}`,

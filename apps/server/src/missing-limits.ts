@@ -20,7 +20,7 @@ export async function warnOfMissingLimits(
   if (!missing) return;
   log.warn(
     { missing: missing.names, run: statementsFor(missing) },
-    'Time limits of the database are not set: run these statements, then restart the pooler',
+    'Database timeouts aren’t set; run these statements, then restart the pooler',
   );
 }
 

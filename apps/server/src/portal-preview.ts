@@ -69,7 +69,7 @@ export async function answerPreview(
   if (!store || (await isOfAnother(c, services, base, store.id))) {
     return c.text('This preview has expired. Reload the editor.', 410, OF_PREVIEW);
   }
-  if (c.req.method !== 'GET') return c.text('A preview can only be read.', 405, OF_PREVIEW);
+  if (c.req.method !== 'GET') return c.text('A preview is read-only.', 405, OF_PREVIEW);
   const palette = c.req.query('palette');
   const request = ownRequest(c, services);
   request.headers.delete('cookie');

@@ -159,7 +159,7 @@ async function openSlack(token: string | null): Promise<Slack | null> {
 }
 
 function s3Options({ s3 }: Config) {
-  if (!s3) throw new Error('S3 is not configured');
+  if (!s3) throw new Error('S3 isn’t configured.');
   return { ...s3, endpoint: s3.endpoint ?? `https://s3.${s3.region}.amazonaws.com` };
 }
 

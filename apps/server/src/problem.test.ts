@@ -7,7 +7,7 @@ import { logFailure } from './problem.ts';
 function levelsOf(thrown: unknown): number[] {
   const lines: string[] = [];
   const log = createLog('trace', { write: (line) => void lines.push(line) });
-  logFailure(log, thrown, 'A request failed');
+  logFailure(log, thrown, 'Request failed');
   return lines.map((line) => JSON.parse(line).level);
 }
 

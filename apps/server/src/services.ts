@@ -84,7 +84,9 @@ export async function openServices(
     const addresses = { publicUrl: () => publicUrl, dashboardUrl: () => dashboardUrl };
     const isCopy = await isWaitingCopy(database);
     if (isCopy) {
-      log.warn('This is a restored copy, which sends nothing: npm run restore -- --go-live');
+      log.warn(
+        'This is a restored copy and sends nothing; to go live: npm run restore -- --go-live',
+      );
     }
     const opened = await openPorts({
       config: isCopy ? silent(config) : config,
@@ -164,7 +166,10 @@ async function openPostgres({ databaseUrl, dataDir }: Config, log: Log, guest: b
     onGone: (cause) => {
       // Ends the process after an unexpected failure.
       setImmediate(() => {
-        throw new Error('The embedded PostgreSQL ended and could not be started again.', { cause });
+        throw new Error(
+          'The embedded PostgreSQL stopped and couldn’t be restarted. See postgres.log in DATA_DIR/postgres.',
+          { cause },
+        );
       });
     },
   });
@@ -175,7 +180,7 @@ function openDatabases(config: Config, log: Log, url: string, stop: () => Promis
   const common = {
     url,
     directUrl: config.databaseDirectUrl,
-    onError: (error: Error) => log.warn({ err: error }, 'A database connection broke'),
+    onError: (error: Error) => log.warn({ err: error }, 'Lost a database connection'),
   };
   const own = {
     applicationName: `amends ${config.role}`,
@@ -186,7 +191,7 @@ function openDatabases(config: Config, log: Log, url: string, stop: () => Promis
   const database = config.databaseReplicaUrl
     ? readFromReplica(primary, openReplica(config, config.databaseReplicaUrl, own), {
         statementMs: own.limits.statementMs,
-        onState: (state) => log.warn({ state }, 'The replica of the database'),
+        onState: (state) => log.warn({ state }, 'The database replica changed its state'),
       })
     : primary;
   const forJobs =
@@ -225,7 +230,7 @@ async function migrateToLatest({ databaseDirectUrl }: Config, log: Log, url: str
     url: databaseDirectUrl ?? url,
     applicationName: 'amends migrations',
     maxConnections: 2,
-    onError: (error) => log.warn({ err: error }, 'A connection of the migrations broke'),
+    onError: (error) => log.warn({ err: error }, 'Lost the database connection of the migrations'),
   });
   const { pool } = direct;
   let closing: Promise<void> | undefined;
@@ -260,13 +265,14 @@ async function finishSchema(pool: Database['pool'], log: Log, signal: AbortSigna
   try {
     const { failure, ...counts } = await runOnlineSteps(pool, {
       signal,
-      onBusy: (error) => log.warn({ err: error }, 'A step of the schema waits'),
+      onBusy: (error) =>
+        log.warn({ err: error }, 'An online schema step is waiting for tables in use'),
       onProgress: ({ file, position }, rows) =>
-        log.info({ file, position, rows }, 'A step of the schema goes on'),
+        log.info({ file, position, rows }, 'An online schema step is running'),
     });
-    if (failure) log.error({ ...failure, ...counts }, 'A step of the schema was refused');
+    if (failure) log.error({ ...failure, ...counts }, 'PostgreSQL refused an online schema step');
   } catch (error) {
-    if (!signal.aborted) log.error({ err: error }, 'The steps of the schema broke off');
+    if (!signal.aborted) log.error({ err: error }, 'Couldn’t finish the online schema steps');
   }
 }
 
@@ -277,7 +283,7 @@ function explainPooler(error: unknown): unknown {
   const { code, cause } = (error ?? {}) as { code?: string; cause?: { code?: string } };
   if (!LOST_STATEMENT.has(code ?? '') && !LOST_STATEMENT.has(cause?.code ?? '')) return error;
   return new Error(
-    'DATABASE_URL leads to a pooler in transaction mode that keeps no prepared statements. Use its session mode, or PgBouncer 1.21 or later with max_prepared_statements above 0, and name PostgreSQL itself in DATABASE_DIRECT_URL.',
+    'DATABASE_URL points to a pooler in transaction mode that doesn’t support prepared statements. Use its session mode, or PgBouncer 1.21 or later with max_prepared_statements above 0, and set DATABASE_DIRECT_URL to PostgreSQL itself.',
     { cause: error },
   );
 }

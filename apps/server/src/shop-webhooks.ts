@@ -86,7 +86,7 @@ const isForgery = (error: unknown): boolean =>
 
 function refuseWaiting(retryAfter: number): void {
   if (retryAfter <= 0) return;
-  const title = 'Too many requests of this sender were refused.';
+  const title = 'Too many rejected requests from this address. Try again later.';
   throw new Refusal('rate-limited', 'too_many_requests', { title, retryAfter });
 }
 
@@ -98,7 +98,7 @@ function parseJson(body: Uint8Array): unknown {
   }
 }
 
-const TOO_LARGE = 'A webhook may have 1 MB at most.';
+const TOO_LARGE = 'Webhooks can be up to 1 MB.';
 
 const readBytes = (request: Request): Promise<Uint8Array> =>
   readBody(request, { most: MEGABYTE, title: TOO_LARGE });

@@ -37,7 +37,7 @@ export async function loadBuiltSite<Build>(
   locales: readonly Locale[],
 ): Promise<SiteHandler<Build>> {
   const file = `${builtAt(name)}/server/index.js`;
-  if (!existsSync(file)) throw new Error(`The ${name} is not built yet: run npm run build.`);
+  if (!existsSync(file)) throw new Error(`The ${name} isn’t built yet. Run npm run build.`);
   const { createRequestHandler } = await import('react-router');
   const build = await import(file);
   refuseUnspoken(name, locales, build.entry.module.spokenLocales);
@@ -63,7 +63,7 @@ export function refuseUnspoken(
   const unknown = locales.filter((locale) => !known.includes(locale));
   if (unknown.length === 0) return;
   throw new Error(
-    `LOCALES: the ${name} has no texts in ${unknown.join(', ')}, only in ${known.join(', ')}.`,
+    `LOCALES has languages that the ${name} isn’t translated into: ${unknown.join(', ')}. Use any of: ${known.join(', ')}.`,
   );
 }
 
@@ -158,7 +158,7 @@ export async function pageOrOutage(
   let isAway = false;
   const report: Report = (error) => {
     isAway ||= isOutage(error);
-    logFailure(c.var.log, error, 'A page failed');
+    logFailure(c.var.log, error, 'Page failed');
   };
   try {
     const response = await page(report);

@@ -250,7 +250,7 @@ async function openInboundSmtp({ services, ends }: Opened): Promise<void> {
     context: services.baseContext,
     log,
   });
-  log.info({ port }, 'Replies to emails arrive by SMTP');
+  log.info({ port }, 'Listening for inbound email by SMTP');
   ends.push(stop);
 }
 

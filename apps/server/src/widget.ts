@@ -44,7 +44,8 @@ async function readScript(): Promise<Script> {
   const [plain, brotli] = await Promise.all(
     ['v1.js', 'v1.js.br'].map((name) => readFile(new URL(name, BUILT))),
   );
-  if (!plain || !brotli) throw new Error('the widget is built as two files');
+  if (!plain || !brotli)
+    throw new Error('The widget’s build must have exactly two files. Run npm run build.');
   return {
     plain,
     brotli,

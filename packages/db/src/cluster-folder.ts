@@ -38,7 +38,10 @@ export interface ClusterFolder {
  */
 export async function findClusterFolder(dataDir: string): Promise<ClusterFolder> {
   await mkdir(dataDir, { recursive: true, mode: 0o755 }).catch((cause) => {
-    throw new Error(`This user may not write to DATA_DIR (${dataDir}).`, { cause });
+    throw new Error(
+      `This user can’t write to DATA_DIR (${dataDir}). Make the user the owner of the folder, or set DATA_DIR to another folder.`,
+      { cause },
+    );
   });
   const home = join(await realpath(dataDir), 'postgres');
   const real = await realpath(home).catch(() => home);
@@ -116,7 +119,7 @@ export async function readPassword(folder: ClusterFolder): Promise<string> {
     return (await readFile(folder.passwordFile, 'utf8')).trim();
   } catch (cause) {
     throw new Error(
-      `The password of the embedded PostgreSQL cannot be read (${folder.passwordFile}). Start Amends as the user that owns this folder, or name another DATA_DIR.`,
+      `The password of the embedded PostgreSQL can’t be read (${folder.passwordFile}). Start Amends as the user that owns this folder, or set DATA_DIR to another folder.`,
       { cause },
     );
   }

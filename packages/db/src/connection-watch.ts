@@ -50,7 +50,7 @@ export function watchConnections(
     if (wentSilent) {
       const silent = suspects.filter((client) => pooled.has(client));
       for (const client of silent) client.connection.stream.destroy();
-      onLost(new Error(`The database went silent; ${silent.length} connections were closed`));
+      onLost(new Error(`The database stopped responding; closed ${silent.length} connections`));
     }
     again(PING_EVERY_MS);
   }
@@ -87,7 +87,7 @@ export function watchConnections(
     isConnected: () => current !== null,
 
     async ask(text) {
-      if (!current) throw new Error('Connection terminated: the database is away');
+      if (!current) throw new Error('Connection terminated: the database isn’t responding');
       const asking = { text, query_timeout: ANSWER_MS };
       return (await current.query(asking)).rows as never;
     },

@@ -270,8 +270,8 @@ describe('embedded PostgreSQL', { timeout: 90_000 }, () => {
       dataDir,
       durable: false,
       log: (message) => {
-        if (/tried again/.test(message)) failed.resolve();
-        if (/is back/.test(message)) back.resolve();
+        if (/trying again/.test(message)) failed.resolve();
+        if (/restarted after/.test(message)) back.resolve();
       },
       onGone: back.reject,
     });

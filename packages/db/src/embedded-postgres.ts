@@ -120,7 +120,7 @@ export async function startEmbeddedPostgres(
   const folder = await prepareClusterFolder(options.dataDir, owner, binaries, durable);
   const cluster = { folder, owner, binaries, durable, address: await addressOf(folder), log };
   const first = await startOrJoin(cluster, { limitMs: START_LIMIT_MS, triesAgain: () => false });
-  if (first.takenOver) log('PostgreSQL was already running and is taken over');
+  if (first.takenOver) log('PostgreSQL was already running; using it');
   const watch = watchPostgres(cluster, first, options);
   if (durable && !options.guest) await showStatistics(cluster.address(DATABASE), log);
   const leaveRunning = options.guest === true && first.takenOver;
@@ -159,18 +159,18 @@ async function startOrJoin(
       const failure = attempt && (await failureOf(attempt));
       if (failure && (!triesAgain() || Date.now() + RETRY_MS > deadline)) throw failure;
       if (failure) {
-        log('PostgreSQL could not start, and is tried again');
+        log('PostgreSQL didn’t start; trying again');
         await pause(RETRY_MS);
       }
       if (await removeStalePid(folder.cluster, folder.sockets))
-        log('A stale postmaster.pid was removed');
+        log('Removed a stale postmaster.pid');
       attempt = await spawnPostgres(cluster);
       takenOver = false;
     }
     if (pid !== null && attempt?.ended) takenOver = true;
     await pause(20);
   }
-  throw new Error(`PostgreSQL did not answer in time; see ${postgresLog(folder)}`);
+  throw new Error(`PostgreSQL didn’t respond in time. See ${postgresLog(folder)}.`);
 }
 
 /**
@@ -197,13 +197,13 @@ function watchPostgres(cluster: Cluster, first: Held, options: EmbeddedPostgresO
     holder.on('end', onLost);
   };
   const recover = async () => {
-    cluster.log('PostgreSQL broke off; bringing it back');
+    cluster.log('PostgreSQL stopped unexpectedly; restarting it');
     const start = performance.now();
     try {
       held = await startOrJoin(cluster, { limitMs: limit, triesAgain: () => !isOver });
       attend(held);
       const ms = Math.round(performance.now() - start);
-      cluster.log(`PostgreSQL is back after ${ms} ms`);
+      cluster.log(`PostgreSQL restarted after ${ms} ms`);
     } catch (error) {
       if (!isOver) options.onGone?.(error as Error);
     }
@@ -331,7 +331,7 @@ async function letGo(folder: ClusterFolder, holder: Client, log: (message: strin
     }
     log('PostgreSQL stopped');
   } else if (pid !== null) {
-    log('PostgreSQL stays up for another Amends process');
+    log('PostgreSQL keeps running for another Amends process');
   }
   await goodbye(holder);
 }
@@ -364,7 +364,7 @@ async function isLast(holder: Client, log: (message: string) => void): Promise<b
       if (rows[0].last || waitedMs > NOTICE_ENDED_MS) return rows[0].last;
       if (waitedMs > GOODBYE_MS) {
         if ((await readHolders(holder)).some(isAlive)) return false;
-        if (!waits) log('Waiting until PostgreSQL notices that a process ended');
+        if (!waits) log('Waiting for PostgreSQL to close a finished process’s connection');
         waits = true;
       }
       await pause(25);
@@ -394,5 +394,5 @@ async function failureOf(attempt: Attempt): Promise<Error | null> {
   const text = written.subarray(attempt.begins).toString();
   if (/lock file ".*" already exists|shared memory block .* still in use/.test(text)) return null;
   const said = attempt.error?.message ?? text.trim().split('\n').slice(-5).join('\n');
-  return new Error(`PostgreSQL could not start. It said:\n${said}`);
+  return new Error(`PostgreSQL couldn’t start. Its output:\n${said}`);
 }

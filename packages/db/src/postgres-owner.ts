@@ -38,7 +38,7 @@ export async function findPostgresOwner(clusterDir: string): Promise<PostgresOwn
   const owner = (await lookUp('postgres')) ?? (await lookUp('nobody'));
   if (!owner) {
     throw new Error(
-      'PostgreSQL cannot run as root, and no system user "postgres" could be made. Make one, start Amends as an ordinary user, or set DATABASE_URL.',
+      'PostgreSQL can’t run as root, and the system user "postgres" couldn’t be created. Create it, start Amends as a regular user, or set DATABASE_URL.',
     );
   }
   return owner;

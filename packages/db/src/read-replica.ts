@@ -173,7 +173,7 @@ const asPool = (query: Reading['query']): Pool =>
 
 async function identify(database: Database): Promise<{ id: string; isStandby: boolean }> {
   const [row] = await ask<{ id: string; isStandby: boolean }>(database, IDENTITY);
-  if (!row) throw new Error('PostgreSQL answered without a row');
+  if (!row) throw new Error('PostgreSQL returned no row.');
   return row;
 }
 
@@ -190,7 +190,7 @@ async function ask<Row extends object>({ watch, pool }: Database, text: string):
     return await Promise.race([
       watch ? watch.ask<Row>(text) : pool.query<Row>(text).then(({ rows }) => rows),
       pause(ANSWER_MS, undefined, { signal: late.signal, ref: false }).then(() => {
-        throw new Error('the replica, or the primary, did not answer in time');
+        throw new Error('The replica or the primary didn’t respond in time.');
       }),
     ]);
   } finally {

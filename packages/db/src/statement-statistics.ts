@@ -44,7 +44,7 @@ export async function showStatistics(url: string, log: (message: string) => void
     await client.query(`create extension if not exists ${EXTENSION}`);
   } catch (error) {
     const { code, message } = error as { code?: string; message: string };
-    if (!MADE_MEANWHILE.includes(code ?? '')) log(`Statements can't be listed: ${message}`);
+    if (!MADE_MEANWHILE.includes(code ?? '')) log(`Couldn’t read statement statistics: ${message}`);
   } finally {
     await client.end().catch(() => undefined);
   }

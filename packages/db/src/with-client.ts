@@ -76,7 +76,8 @@ export function withTransaction<T>(
  */
 export async function commit(client: Pick<PoolClient, 'query'>): Promise<void> {
   const { command } = await client.query('commit');
-  if (command !== 'COMMIT') throw new Error('The transaction was rolled back: a statement failed.');
+  if (command !== 'COMMIT')
+    throw new Error('The transaction was rolled back because a statement failed.');
 }
 
 /** Rolls back. Never throws: if the connection is gone, PostgreSQL has rolled back already. */

@@ -50,7 +50,8 @@ export function twoFactorOf({ open, request, session, note }: SignedIn): TwoFact
             returnHeaders: true,
           }),
         );
-        if (started.method !== 'totp') throw new Error('the login offered another second factor');
+        if (started.method !== 'totp')
+          throw new Error('Better Auth started another second factor than TOTP.');
         const { totpURI: uri, backupCodes } = started;
         const { renderSVG } = await import('uqr');
         return {

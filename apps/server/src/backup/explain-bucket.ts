@@ -44,10 +44,12 @@ export function explainBucket(error: unknown, { bucket, endpoint, region }: Back
     return say(`${place} is in the region ${error.region}, not ${region}. Set BACKUP_S3_REGION.`);
   }
   if (reason === 'NoSuchBucket') return say(`${place} does not exist. Check BACKUP_S3_BUCKET.`);
-  if (status === 412) return say('The backup was replaced while it was read. Try again.');
+  if (status === 412) return say('The backup was replaced during the download. Try again.');
   if (reason === 'NoSuchKey') return say(`${place} doesn’t have this backup.`);
   if (reason === 'RequestTimeTooSkewed')
-    return say(`The clock of ${place} differs. Set this machine’s clock.`);
+    return say(
+      `${place} rejected the request because this machine’s clock is wrong. Synchronize it with NTP.`,
+    );
   if (status === 403) return say(`${place} rejected the request. Allow the key ${NEEDED}.`);
   return say(`${place} rejected the request: ${error.message}.`);
 }

@@ -8,7 +8,8 @@ const END = '<!-- end of variables -->';
 export function withReference(page: string): string {
   const [before, rest] = page.split(START);
   const [, after] = rest?.split(END) ?? [];
-  if (before === undefined || after === undefined) throw new Error('The page has no marks.');
+  if (before === undefined || after === undefined)
+    throw new Error('docs/configuration.md has no markers for the generated part.');
   return [before, START, `\n\n${reference()}\n\n`, END, after].join('');
 }
 

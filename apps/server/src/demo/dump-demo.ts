@@ -36,7 +36,7 @@ const FORGET_THE_REST = [
 
 const file = process.argv[2];
 if (!file)
-  throw new Error('Name the file to write, for example packages/db/src/testing/dumps/….sql.gz');
+  throw new Error('Specify the file to write, for example packages/db/src/testing/dumps/….sql.gz.');
 const directory = await mkdtemp(join(tmpdir(), 'amends-dump-'));
 const postgres = await startEmbeddedPostgres({ dataDir: directory, durable: false });
 const database = openDatabase({ url: postgres.url });

@@ -16,10 +16,10 @@ export function lookBack({ jobContext, log, stopping }: Services): () => Promise
     const start = performance.now();
     const claims = await makeDemoHistory(jobContext(), { takePhoto, signal: stopping });
     const ms = Math.round(performance.now() - start);
-    if (claims > 0) log.info({ claims, ms }, 'The demo looks back on ninety days of claims');
+    if (claims > 0) log.info({ claims, ms }, 'Added ninety days of claims to the demo');
   };
   const made = make().catch((error) => {
-    if (!stopping.aborted) log.warn({ err: error }, 'The past of the demo could not all be made');
+    if (!stopping.aborted) log.warn({ err: error }, 'Couldn’t add all past claims to the demo');
   });
   return () => made;
 }

@@ -98,7 +98,7 @@ async function checkServer(
   const { rows } = await pool.query<ServerFacts>(FACTS);
   const answered = Date.now();
   const [facts] = rows;
-  if (!facts) throw new Error('PostgreSQL answered without a row');
+  if (!facts) throw new Error('PostgreSQL returned no row.');
   const state = await readSchemaState(async (text) => (await pool.query(text)).rows as never);
   return [
     checkVersion(facts, answered - asked),

@@ -80,7 +80,7 @@ export async function listenForEmails(options: {
       });
     },
   });
-  server.on('error', (error: Error) => log.warn({ err: error }, 'A connection for email failed'));
+  server.on('error', (error: Error) => log.warn({ err: error }, 'Inbound email connection failed'));
 
   async function take(raw: Buffer, envelope: { recipients: string[]; sender: string }) {
     const email = await readEmail(raw, envelope).catch(() => {
@@ -97,7 +97,7 @@ export async function listenForEmails(options: {
     if (isRefusal(error) && error.kind === 'rate-limited') {
       return reply(450, 'Too many emails about this claim, try again later');
     }
-    log.error({ err: error }, 'An email could not be stored');
+    log.error({ err: error }, 'Couldn’t store an inbound email');
     return reply(451, 'Try again later');
   }
 

@@ -26,7 +26,7 @@ export function mountInboundEmail(
     const sender = `email ${c.var.clientNetwork}`;
     const retryAfter = forged.waitOf(sender);
     if (retryAfter > 0) {
-      const title = 'Too many requests of this sender were refused.';
+      const title = 'Too many rejected requests from this address. Try again later.';
       throw new Refusal('rate-limited', 'too_many_requests', { title, retryAfter });
     }
     if (!knowsSecret(c.req.header('authorization'), secret)) {
@@ -34,7 +34,7 @@ export function mountInboundEmail(
       throw unauthenticated();
     }
     forged.accepted(sender);
-    const title = 'An email may have 30 MB at most.';
+    const title = 'Emails can be up to 30 MB.';
     const body = await readBody(c.req.raw, { most: MOST_BYTES, title });
     const { raw, envelope } = await unpackEmail(c.req.header('content-type') ?? '', body);
     if (raw.byteLength > MOST_EMAIL_BYTES) {

@@ -51,14 +51,14 @@ export function createMetrics({ pools, refused, replica, deployment }: MetricSou
   });
   const jobs = new Histogram({
     name: 'amends_job_duration_seconds',
-    help: 'Time that a job took, by job and outcome.',
+    help: 'Duration of jobs, by job and outcome.',
     labelNames: ['job', 'outcome'],
     buckets: JOB_SECONDS,
     registers,
   });
   new Gauge({
     name: 'amends_database_connections',
-    help: 'Connections of this process by pool and state; "waiting" are requests for one.',
+    help: 'Database connections of this process, by pool and state. "waiting" counts requests for a connection.',
     labelNames: ['pool', 'state'],
     registers,
     collect() {
@@ -96,7 +96,7 @@ const LOOK_UP_ENDS: readonly LookUpOutcome[] = ['found', 'not-found', 'refused',
 function countLookUps(registers: Registry[]): void {
   const lookUps = new Counter({
     name: 'amends_order_look_ups_total',
-    help: 'Look-ups of orders by outcome: found, not-found, refused by a limit, or failed.',
+    help: 'Order lookups, by outcome: found, not-found, refused by a limit, or failed.',
     labelNames: ['outcome'],
     registers,
   });
@@ -114,7 +114,7 @@ function addCounts(
 ): void {
   new Counter({
     name: 'amends_http_requests_refused_total',
-    help: 'Requests that were refused because there were too many.',
+    help: 'Requests refused because of overload.',
     registers,
     collect() {
       this.reset();
@@ -123,7 +123,7 @@ function addCounts(
   });
   new Gauge({
     name: 'amends_replica_current',
-    help: 'Whether lists are read from the replica: 1 or 0; missing without one.',
+    help: 'Whether lists are read from the replica (1) or the primary (0). Missing without a replica.',
     labelNames: ['state'],
     registers,
     collect() {
@@ -134,7 +134,7 @@ function addCounts(
   });
   new Counter({
     name: 'amends_replica_reads_total',
-    help: 'Statements of lists, by the server that answered them.',
+    help: 'List queries, by the server that ran them.',
     labelNames: ['server'],
     registers,
     collect() {
@@ -158,35 +158,32 @@ function addDeployment(
   const registers = [registry];
   const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
     new Gauge({ name, help, labelNames, registers });
-  const waiting = gauge('amends_waiting', 'What is due and waits, by kind; ends at 10,000.', [
+  const waiting = gauge('amends_waiting', 'Overdue work, by kind. Counts up to 10,000.', ['kind']);
+  const age = gauge('amends_waiting_seconds', 'How long the oldest overdue work has been due.', [
     'kind',
   ]);
-  const age = gauge('amends_waiting_seconds', 'How long the first of them has been due.', ['kind']);
   const people = gauge(
     'amends_waiting_for_people',
-    'Failures that were given up and wait for a person, by kind; ends at 10,000.',
+    'Failures that need a person, by kind. Counts up to 10,000.',
     ['kind'],
   );
-  const queued = gauge('amends_jobs', 'Jobs by queue and state.', ['queue', 'state']);
-  const queueAge = gauge('amends_job_waiting_seconds', 'How long the first job has been due.', [
+  const queued = gauge('amends_jobs', 'Jobs, by queue and state.', ['queue', 'state']);
+  const queueAge = gauge('amends_job_waiting_seconds', 'How long the oldest job has been due.', [
     'queue',
   ]);
   const backup = gauge(
     'amends_backup_age_seconds',
-    'Since the state that the newest backup has; missing if there is none.',
+    'Age of the newest backup. Missing without a backup.',
     ['kind'],
   );
-  const overdue = gauge(
-    'amends_claims_overdue',
-    'Claims that have passed their deadline; ends at 10,000.',
-  );
-  const shops = gauge('amends_connections', 'Connections to shops by kind and status.', [
+  const overdue = gauge('amends_claims_overdue', 'Claims past their SLA. Counts up to 10,000.');
+  const shops = gauge('amends_connections', 'Connections to shops, by kind and status.', [
     'kind',
     'status',
   ]);
   const failures = new Counter({
     name: 'amends_backlog_failures_total',
-    help: 'How often what waits could not be read.',
+    help: 'Failed attempts to read the backlog.',
     registers,
   });
   const all = [waiting, age, people, queued, queueAge, backup, overdue, shops];
@@ -216,7 +213,10 @@ function addDeployment(
     }
   }
 
-  const couldRead = gauge('amends_backlog_read', 'Whether what waits could be read: 1 or 0.');
+  const couldRead = gauge(
+    'amends_backlog_read',
+    'Whether the last attempt to read the backlog succeeded: 1 or 0.',
+  );
 
   async function refresh(): Promise<void> {
     try {

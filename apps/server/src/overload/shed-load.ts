@@ -16,7 +16,7 @@ export interface LoadShedder {
   close(): void;
 }
 
-const BUSY = 'There are too many requests at the moment.';
+const BUSY = 'We’re getting too many requests right now.';
 /** A larger body takes as long as its network. */
 const SMALL_BYTES = 65_536;
 /** Requests that take less of the average are quick. */
@@ -47,7 +47,7 @@ export function createLoadShedder(
   function tick(): void {
     admission.tick();
     if (refused === reported || now() - reportedAt < REPORT_MS) return;
-    log.warn({ refused: refused - reported }, 'Requests were refused: there were too many');
+    log.warn({ refused: refused - reported }, 'Too many requests; some were refused');
     reported = refused;
     reportedAt = now();
   }

@@ -97,7 +97,7 @@ function apart(exporter: SpanExporter, log: Log): SpanExporter {
           lost += spans.length;
           if (performance.now() - warnedAt < WARN_EVERY_MS) return;
           warnedAt = performance.now();
-          log.warn({ err: result.error, spans: lost }, 'Traces could not be exported');
+          log.warn({ err: result.error, spans: lost }, 'Couldn’t export traces');
           lost = 0;
         }),
       ),

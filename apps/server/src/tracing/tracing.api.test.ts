@@ -219,7 +219,7 @@ test.each(['silent', 500, 'away'] as const)(
       expect(performance.now() - begin).toBeLessThan(2_000);
     }
     await vi.waitFor(() => expect(logged).toHaveLength(1), 5_000);
-    expect(logged[0]).toContain('Traces could not be exported');
+    expect(logged[0]).toContain('Couldn’t export traces');
     const begin = performance.now();
     await close();
     expect(performance.now() - begin).toBeLessThan(3_000);

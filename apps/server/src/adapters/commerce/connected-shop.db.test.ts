@@ -258,7 +258,7 @@ describe('webhooks', () => {
     ]);
     expect((await look()).refusedWebhooks).toMatchObject({
       count: 4,
-      lastReason: 'A webhook may have 1 MB at most.',
+      lastReason: 'Webhooks can be up to 1 MB.',
     });
     for (const nowhere of ['con_nowhere', 'con_native']) {
       expect(await problem(genuine, nowhere)).toEqual([404, 'connection_not_found']);
@@ -267,7 +267,7 @@ describe('webhooks', () => {
     expect(await ordersOf(storeId)).toEqual([]);
     expect((await look()).refusedWebhooks).toMatchObject({
       count: 4,
-      lastReason: 'A webhook may have 1 MB at most.',
+      lastReason: 'Webhooks can be up to 1 MB.',
     });
   });
 

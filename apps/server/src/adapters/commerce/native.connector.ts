@@ -21,11 +21,14 @@ export const nativeConnector: Connector<{ currency: string }> = {
     // The ledger records a credit once, with its code: nothing else makes a code worth anything.
     perform: async (effect) => {
       if (effect.kind === 'credit') return { kind: 'done', reference: effect.code, url: null };
-      throw new ConnectorError('refused', 'Staff do this in the store’s own shop.');
+      throw new ConnectorError(
+        'refused',
+        'The built-in shop can’t do this. Do it in the store’s own system.',
+      );
     },
     findEffect: async () => null,
     readWebhook: () => {
-      throw new ConnectorError('wrong-signature', 'The built-in shop sends no webhooks.');
+      throw new ConnectorError('wrong-signature', 'The built-in shop doesn’t send webhooks.');
     },
   }),
 };

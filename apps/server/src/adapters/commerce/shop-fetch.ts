@@ -5,9 +5,9 @@ import { ConnectorError } from '@amends/connector';
 import { AddressProblem, checkedHosts, pinnedTo } from '../outbound/checked-hosts.ts';
 
 const WORDS: Record<AddressProblem['problem'], string> = {
-  address_not_public: 'This address isn’t on the public internet, so we can’t reach the shop.',
-  host_unknown: 'DNS knows no such host. Check the address of the shop.',
-  https_required: 'The address of the shop has to begin with https://.',
+  address_not_public: 'The shop’s address isn’t on the public internet. Enter a public address.',
+  host_unknown: 'The shop’s host isn’t in DNS. Check the shop’s address.',
+  https_required: 'The shop’s address must start with https://.',
 };
 
 /**
@@ -43,7 +43,7 @@ export function shopFetch(options: Parameters<typeof checkedHosts>[0]): typeof f
       // Without this, Node closes the connection and reports neither an answer nor an error.
       request.once('upgrade', (_response, socket) => {
         socket.destroy();
-        reject(new Error('The shop switched protocols.'));
+        reject(new Error('The shop switched protocols, which isn’t supported.'));
       });
       request.once('response', resolve);
       request.end(body);
@@ -54,7 +54,10 @@ export function shopFetch(options: Parameters<typeof checkedHosts>[0]): typeof f
 
 /** A `fetch` for a restored copy: disconnecting a shop there would end the webhooks of the live system. */
 export const refuseToAsk: typeof fetch = async () => {
-  throw new ConnectorError('refused', 'This is a restored copy. It asks shops once it is live.');
+  throw new ConnectorError(
+    'refused',
+    'This is a restored copy. It connects to shops after it goes live.',
+  );
 };
 
 const BODILESS = [204, 205, 304];

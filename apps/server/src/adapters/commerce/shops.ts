@@ -44,7 +44,7 @@ export const shopsOver = (
   },
   open(kind, { sendUntil, protection, credentials, ...access }) {
     const connector = CONNECTORS[kind];
-    if (!connector) throw new ConnectorError('refused', `There is no connector for ${kind}.`);
+    if (!connector) throw new ConnectorError('refused', `No connector supports ${kind}.`);
     const { title, ...others } = protection;
     return connector.open({
       ...access,
@@ -63,7 +63,8 @@ function withApp(
   const { app, ...rest } = credentials;
   if (app !== OWN_APP.app) return credentials;
   if (own) return { ...rest, clientId: own.clientId, apiSecret: own.clientSecret };
-  const message = 'This server no longer has the Shopify app that the shop allowed.';
+  const message =
+    'This server no longer has the Shopify app that the shop is connected to. Connect the shop again.';
   throw new ConnectorError('credentials', message);
 }
 
@@ -72,7 +73,7 @@ const sendingUntil =
   (fetch: typeof globalThis.fetch, until: number): typeof globalThis.fetch =>
   async (input, init = {}) => {
     const left = until - Date.now();
-    if (left <= 0) throw new ConnectorError('unavailable', 'The shop takes too long.');
+    if (left <= 0) throw new ConnectorError('unavailable', 'The shop didn’t respond in time.');
     const ends = AbortSignal.timeout(left);
     return fetch(input, {
       ...init,

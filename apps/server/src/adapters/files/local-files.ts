@@ -66,7 +66,8 @@ export async function openLocalFiles(options: LocalFilesOptions): Promise<LocalF
   for (const path of [objects, incoming, used]) await mkdir(path, { recursive: true, mode: 0o700 });
 
   function pathOf(key: string): string {
-    if (!isFileKey(key)) throw Object.assign(new Error('not a file key'), { code: 'file_key' });
+    if (!isFileKey(key))
+      throw Object.assign(new Error('This isn’t a file key.'), { code: 'file_key' });
     return join(objects, key);
   }
 
@@ -239,7 +240,7 @@ export async function openLocalFiles(options: LocalFilesOptions): Promise<LocalF
     head,
     list(folder) {
       if (!isFileFolder(folder))
-        throw Object.assign(new Error('not a folder'), { code: 'file_key' });
+        throw Object.assign(new Error('This isn’t a folder key.'), { code: 'file_key' });
       return list(folder);
     },
     delete: remove,

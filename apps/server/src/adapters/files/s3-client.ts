@@ -46,7 +46,7 @@ export class S3Failure extends Error {
 
   constructor(method: string, response: Response, answer: string) {
     const reason = elementOf(answer, 'Code');
-    super(`S3 ${method} answered ${response.status} ${reason}`.trim());
+    super(`S3 ${method} returned ${response.status} ${reason}`.trim());
     this.status = response.status;
     this.reason = reason;
     this.region =
@@ -151,7 +151,7 @@ export const elementsOf = (answer: string, name: string): string[] =>
   [...answer.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs'))].map(([, inner = '']) => inner);
 
 const tooSlow = () =>
-  Object.assign(new Error('S3 took too long'), { code: 'file_storage_timeout' });
+  Object.assign(new Error('S3 didn’t respond in time.'), { code: 'file_storage_timeout' });
 
 /** A failing or unreachable S3 is an outage; a refusal is a configuration error. */
 function troubleOf(error: unknown): unknown {

@@ -62,7 +62,7 @@ test('wrong credentials and a wrong bucket are errors, not missing files', async
   const denied = open({ secretAccessKey: 'wrong' }).get('sto_1/med_1/original');
   await expect(denied).rejects.toMatchObject({ code: 'file_storage_failed' });
   const lost = open({ bucket: 'elsewhere' }).put('sto_1/med_1/view', Buffer.from('x'), 'image/png');
-  await expect(lost).rejects.toThrow('elsewhere does not exist');
+  await expect(lost).rejects.toThrow('elsewhere doesn’t exist');
 });
 
 describe('a failing store is an outage, reported within its timeout', () => {

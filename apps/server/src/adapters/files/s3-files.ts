@@ -25,7 +25,8 @@ export function openS3Files(options: S3FilesOptions): FileStorage {
   const client = openS3Client(options, options.limits);
 
   function urlOf(key: string): URL {
-    if (!isFileKey(key)) throw Object.assign(new Error('not a file key'), { code: 'file_key' });
+    if (!isFileKey(key))
+      throw Object.assign(new Error('This isn’t a file key.'), { code: 'file_key' });
     return client.urlOf(key);
   }
 
@@ -53,7 +54,7 @@ export function openS3Files(options: S3FilesOptions): FileStorage {
     return withKnownLength(content, async (body) => {
       const init = { method: 'PUT', body, headers: { 'content-type': contentType } };
       const response = await send(key, init, client.putLimit(body.size));
-      if (!response) throw new Error(`the bucket ${bucket} does not exist`);
+      if (!response) throw new Error(`The bucket ${bucket} doesn’t exist. Check S3_BUCKET.`);
       await response.body?.cancel();
       return { key, size: body.size, contentType, etag: etagOf(response) };
     });
@@ -104,7 +105,7 @@ export function openS3Files(options: S3FilesOptions): FileStorage {
     head,
     list(folder) {
       if (!isFileFolder(folder))
-        throw Object.assign(new Error('not a folder'), { code: 'file_key' });
+        throw Object.assign(new Error('This isn’t a folder key.'), { code: 'file_key' });
       return list(folder);
     },
     delete: remove,

@@ -152,7 +152,7 @@ export class DatabaseFlagProvider implements Provider {
       this.#readIn(REFRESH_MS);
       return null;
     } catch (error) {
-      this.#log.warn({ err: error }, 'Feature flags could not be read');
+      this.#log.warn({ err: error }, 'Couldn’t read feature flags');
       this.#readIn(this.#retryMs);
       this.#retryMs = Math.min(this.#retryMs * 2, LONGEST_RETRY_MS);
       return error as Error;
@@ -188,11 +188,14 @@ export class DatabaseFlagProvider implements Provider {
 }
 
 async function onlyText(): Promise<never> {
-  throw new TypeMismatchError('Flags have variants that are text.');
+  throw new TypeMismatchError('Only flags with text variants are supported.');
 }
 
 async function inTime<T>(work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('Reading took too long.')), READ_MS);
+  const timer = setTimeout(
+    () => reject(new Error('Reading the feature flags timed out.')),
+    READ_MS,
+  );
   return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 }

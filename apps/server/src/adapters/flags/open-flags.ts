@@ -38,7 +38,7 @@ export function openFlags(given: {
   const domain = `amends-${randomUUID()}`;
   let stopped = false;
   const opened = OpenFeature.setProviderAndWait(domain, provider).catch((error) => {
-    log.warn({ err: error }, 'Feature flags are not available yet; defaults are served');
+    log.warn({ err: error }, 'Feature flags aren’t available yet; serving defaults');
   });
   const client = OpenFeature.getClient(domain);
 
@@ -61,8 +61,7 @@ export function openFlags(given: {
         experimentId: typeof experimentId === 'string' ? experimentId : null,
       };
     },
-    onUncounted: (error) =>
-      log.warn({ err: error }, 'A visitor of an experiment could not be counted'),
+    onUncounted: (error) => log.warn({ err: error }, 'Couldn’t count a session of an experiment'),
     async stop() {
       stopped = true;
       await OpenFeature.setProviderAndWait(domain, NOOP_PROVIDER);

@@ -59,7 +59,10 @@ export function createListener(options: {
     if (stopped || client !== lost) return;
     client = null;
     clearInterval(timer);
-    options.log.warn({ err: error, pauseMs }, 'Live updates lost their connection');
+    options.log.warn(
+      { err: error, pauseMs },
+      'Lost the database connection for live updates; reconnecting',
+    );
     lost.end().catch(() => undefined);
     lost.connection.stream.destroy();
     timer = setTimeout(connect, pauseMs);

@@ -38,7 +38,7 @@ export function startLiveUpdates(options: { database: Database; log: Log }): Run
       try {
         onUpdate(update);
       } catch (error) {
-        options.log.error({ err: error }, 'A live update could not be shown');
+        options.log.error({ err: error }, 'Couldn’t deliver a live update');
       }
     }
   };
@@ -79,7 +79,7 @@ export function startLiveUpdates(options: { database: Database; log: Log }): Run
       .query('select pg_notify($1, payload) from unnest($2::text[]) payload', [CHANNEL, payloads])
       .then(
         () => undefined,
-        (error) => options.log.warn({ err: error }, 'A live update was not sent'),
+        (error) => options.log.warn({ err: error }, 'Couldn’t publish a live update'),
       );
   };
 

@@ -23,14 +23,15 @@ function openTransport(
   if (demo) {
     return {
       kind: 'mailbox',
-      send: async ({ id }) => log.info({ mailbox: `${dashboardUrl}/mailbox/${id}` }, 'Email kept'),
+      send: async ({ id }) =>
+        log.info({ mailbox: `${dashboardUrl}/mailbox/${id}` }, 'Email stored in the mailbox'),
       stop: () => undefined,
     };
   }
-  log.warn('SMTP_URL isn’t set, so no emails are sent.');
+  log.warn('SMTP_URL isn’t set, so no emails are sent');
   return {
     kind: 'none',
-    send: () => Promise.reject(new Error('no mail server is configured')),
+    send: () => Promise.reject(new Error('No mail server is configured. Set SMTP_URL.')),
     stop: () => undefined,
   };
 }

@@ -67,9 +67,12 @@ export function smtpMail(options: { url: string; from: string }): RunningMail {
               command?: string;
             };
             if (!NEVER(responseCode) || code === 'EAUTH') throw error;
-            throw Object.assign(new Error('the mail server refused this email', { cause: error }), {
-              code: email.sender && command !== 'RCPT TO' ? 'sender_refused' : 'mail_refused',
-            });
+            throw Object.assign(
+              new Error('The mail server rejected the email.', { cause: error }),
+              {
+                code: email.sender && command !== 'RCPT TO' ? 'sender_refused' : 'mail_refused',
+              },
+            );
           }
         },
       ),

@@ -21,7 +21,7 @@ export function encryptPush(
   device: { p256dh: Buffer; auth: Buffer },
   given: { sender?: ECDH; salt?: Buffer } = {},
 ): Buffer {
-  if (text.length > MOST_PUSH_BYTES) throw new RangeError('The message is too long to be pushed.');
+  if (text.length > MOST_PUSH_BYTES) throw new RangeError('The notification is too long to send.');
   const sender = given.sender ?? newPair();
   const salt = given.salt ?? randomBytes(16);
   const { key, nonce } = contentKeys({

@@ -57,8 +57,8 @@ export async function startJobQueue(options: {
     cronWorkerIntervalSeconds: clockSeconds.poll,
     queueCacheIntervalSeconds: 300,
   });
-  boss.on('error', (error) => log.error({ err: error }, 'The job queue met an error'));
-  boss.on('warning', ({ message }) => log.warn({ warning: message }, 'The job queue warns'));
+  boss.on('error', (error) => log.error({ err: error }, 'Job queue error'));
+  boss.on('warning', ({ message }) => log.warn({ warning: message }, 'Job queue warning'));
   await prepareQueues(boss, database.pool, definitions);
 
   const workers: string[] = [];
@@ -137,10 +137,10 @@ async function runTasks(given: {
           ended('completed');
         } catch (error) {
           ended('failed');
-          log.error({ err: error, task: task.name }, 'A scheduled task failed');
-          throw Object.assign(new Error('a scheduled task failed'), outputOf(error));
+          log.error({ err: error, task: task.name }, 'Scheduled task failed');
+          throw Object.assign(new Error('A scheduled task failed.'), outputOf(error));
         }
-        log.debug({ task: task.name }, 'A scheduled task ran');
+        log.debug({ task: task.name }, 'Scheduled task ran');
       },
     );
   }

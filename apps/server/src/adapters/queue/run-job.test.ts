@@ -40,7 +40,7 @@ test('a job that failed is logged and observed, and kept with the name and code 
   const output = { name: 'TypeError', code: 'ECONNREFUSED' };
   expect(result).toEqual({ id: '1', status: 'failed', output });
   expect(observed).toMatchObject([{ outcome: 'failed' }]);
-  expect(log).toMatchObject([{ level: 40, msg: 'A job failed' }]);
+  expect(log).toMatchObject([{ level: 40, msg: 'Job failed' }]);
 });
 
 test('a job that doesn’t fit its schema is logged by its fields, and never runs', async () => {

@@ -36,14 +36,14 @@ async function attempt(
   const given = definition.input.safeParse(data);
   if (!given.success) {
     const fields = given.error.issues.map(({ path }) => path.join('.'));
-    log.error({ job: name, jobId: id, fields }, 'A job does not fit its schema: see dead letters');
+    log.error({ job: name, jobId: id, fields }, 'A job’s payload doesn’t match its schema');
     return { id, status: 'deadletter', output: { name: 'PayloadDoesNotFit', fields } };
   }
   try {
     await definition.run(contextOf(name), given.data);
     return { id, status: 'completed' };
   } catch (error) {
-    log.warn({ err: error, job: name, jobId: id }, 'A job failed');
+    log.warn({ err: error, job: name, jobId: id }, 'Job failed');
     return { id, status: 'failed', output: outputOf(error) };
   }
 }

@@ -21,13 +21,16 @@ export async function openSecretSeal(
   try {
     if ((await readKeys(file)) === null) {
       await makeKey(file);
-      log.warn({ file }, 'Made a key for secrets. Keep a copy of it with your backups');
+      log.warn(
+        { file },
+        'Created an encryption key for secrets; keep a copy apart from your backups',
+      );
     }
     return aesSecretSeal((await readKeys(file)) ?? []);
   } catch (cause) {
     const { message } = cause as Error;
     throw new Error(
-      `SECRETS_KEY is not set, and ${file} can't be used instead. Set SECRETS_KEY to 32 random bytes, for example from "openssl rand -base64 32".\n(${message})`,
+      `SECRETS_KEY isn’t set, and ${file} can’t be used instead. Set SECRETS_KEY to 32 random bytes, for example from "openssl rand -base64 32".\n(${message})`,
       { cause },
     );
   }
@@ -45,7 +48,7 @@ async function readKeys(file: string): Promise<Buffer[] | null> {
     .filter((line) => line !== '')
     .map((line) => {
       const key = readSecretKey(line);
-      if (!key) throw new Error(`${file} has a line that is no key of ${KEY_BYTES} bytes.`);
+      if (!key) throw new Error(`${file} has a line that isn’t a key of ${KEY_BYTES} bytes.`);
       return key;
     });
 }

@@ -146,7 +146,7 @@ async function orRefusal<T>(act: () => Promise<T>): Promise<T> {
       throw error;
     const seconds = error instanceof WebAPIRateLimitedError ? error.retryAfter : 30;
     throw new Refusal('unavailable', 'slack_unavailable', {
-      title: 'Slack doesn’t answer at the moment. Try again in a minute.',
+      title: 'Slack isn’t responding. Try again in a minute.',
       retryAfter: seconds,
     });
   }
@@ -154,7 +154,7 @@ async function orRefusal<T>(act: () => Promise<T>): Promise<T> {
 
 const refused = (code: string) =>
   new Refusal('unprocessable', 'slack_refused', {
-    title: `Slack refused this: ${code}. Check the app’s token and scopes.`,
+    title: `Slack rejected the request: ${code}. Check the app’s token and scopes.`,
     facts: { slackCode: code },
   });
 

@@ -109,6 +109,6 @@ function methodsAt(path: string): string[] {
 }
 
 function refuse(c: HonoContext<AppEnv>, error: unknown): Response {
-  logFailure(c.var.log, error, 'A request failed');
+  logFailure(c.var.log, error, 'Request failed');
   return answerProblem(c, error);
 }

@@ -165,7 +165,8 @@ function requestOf(definition: Endpoint['definition']) {
 
 /** Returns the schema of parameters, which are the fields of an object. */
 function parametersOf(schema: z.ZodType): z.ZodObject {
-  if (!(schema instanceof z.ZodObject)) throw new Error('parameters are the fields of an object');
+  if (!(schema instanceof z.ZodObject))
+    throw new Error('The schema of parameters must be an object.');
   return schema;
 }
 

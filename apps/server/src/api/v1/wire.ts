@@ -46,7 +46,8 @@ function formatted(shape: z.ZodType): z.ZodType {
   if (shape instanceof z.ZodRecord) {
     return z.record(shape.keyType, wire(shape.valueType as z.ZodType));
   }
-  if (!PLAIN.has(shape.type)) throw new Error(`no JSON is known for a shape of kind ${shape.type}`);
+  if (!PLAIN.has(shape.type))
+    throw new Error(`A shape of the type ${shape.type} has no JSON form.`);
   // Rebuilt, because schemas created before `@hono/zod-openapi` was loaded have no `openapi`
   // method.
   return shape.clone();

@@ -71,7 +71,7 @@ const backToShop = (c: HonoContext, { query }: Cart) => c.redirect(`/demo-shop?$
 
 const storeOfShop = async (ctx: Context) => {
   const store = await findStore(ctx, { store: DEMO_STORE });
-  if (!store) throw new Error('a demo has its stores');
+  if (!store) throw new Error('the demo has no stores');
   return store.id;
 };
 

@@ -112,7 +112,7 @@ export function describeFileStorage(name: string, subject: () => StorageUnderTes
     test('only a plain folder is listed', () => {
       const { storage } = subject();
       for (const folder of ['', '.', '..', 'a/..', '/etc', 'a b', 'a&b']) {
-        expect(() => storage.list(folder), folder).toThrow('not a folder');
+        expect(() => storage.list(folder), folder).toThrow('This isn’t a folder key');
       }
     });
 
