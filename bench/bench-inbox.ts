@@ -61,7 +61,7 @@ export async function openBenchInbox(
     const cookie = await signIn(url, name);
     return async (path) => {
       const { status } = await send(agent, { name, url: `${url}${path}`, headers: { cookie } });
-      if (status !== 200) throw new Error(`${path} answered ${status}`);
+      if (status !== 200) throw new Error(`${path} returned ${status}`);
     };
   };
   return {
@@ -99,6 +99,6 @@ async function signIn(url: string, name: string): Promise<string> {
   const body = new URLSearchParams({ email: emailOf(name), password: PASSWORD });
   const answer = await fetch(`${url}/sign-in`, { method: 'POST', redirect: 'manual', body });
   const cookie = answer.headers.getSetCookie().find((line) => line.includes('session_token='));
-  if (!cookie) throw new Error(`${name} could not sign in: ${answer.status}`);
+  if (!cookie) throw new Error(`${name} couldn’t sign in: status ${answer.status}`);
   return cookie.split(';')[0] ?? '';
 }

@@ -17,7 +17,7 @@ async function measureKeys(browser: Browser, url: string): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   await signIn(page, url);
   await watchForPaint(page, '#claim-title');
-  console.log(`Load of the machine: ${loadavg()[0]?.toFixed(2)}`);
+  console.log(`Machine load: ${loadavg()[0]?.toFixed(2)}`);
   await page.keyboard.press('j');
   await page.locator('#claim-title').waitFor();
   const work = await mainThread(page);

@@ -58,7 +58,7 @@ function brotliBytes(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
     request(url, { headers: { 'accept-encoding': 'br' } }, (answer) => {
       if (answer.headers['content-encoding'] !== 'br')
-        reject(new Error(`${url} came without brotli`));
+        reject(new Error(`${url} wasn’t compressed with brotli`));
       let bytes = 0;
       answer.on('data', (part: Buffer) => {
         bytes += part.length;

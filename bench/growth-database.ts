@@ -139,7 +139,8 @@ const BROKEN = `with few as materialized (select id from claims where store_id =
 async function requireChains({ pool }: Database, storeId: string): Promise<void> {
   const { rows } = await pool.query<{ events: number; broken: number }>(BROKEN, [storeId]);
   const { events = 0, broken = 0 } = rows[0] ?? {};
-  if (events === 0 || broken > 0) throw new Error(`${broken} of ${events} events are not chained`);
+  if (events === 0 || broken > 0)
+    throw new Error(`${broken} of ${events} events are missing from their chains`);
 }
 
 async function diskOf({ pool }: Database): Promise<Disk> {

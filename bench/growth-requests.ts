@@ -37,7 +37,7 @@ export async function requestsOf(
   const request = async ({ path, ...rest }: RequestOfLoad) => {
     const url = `${dashboard.apiUrl}${path}`;
     const { status } = await send(agent, { name: path, url, ...rest });
-    if (status < 200 || status > 299) throw new Error(`${path} answered ${status}`);
+    if (status < 200 || status > 299) throw new Error(`${path} returned ${status}`);
   };
   const known = await someOrders(growth, claims);
   const first = await firstUnclaimed(growth);

@@ -64,7 +64,7 @@ export async function benchGrowth(
   results.load[1] = loadavg()[0] ?? Number.NaN;
   const text = textOfGrowth(results);
   say(text);
-  say(`Written to ${writeSizedResults('growth', results, text)}`);
+  say(`Wrote ${writeSizedResults('growth', results, text)}`);
 }
 
 async function openSide(server: string, size: GrowthSize): Promise<GrowthSide> {

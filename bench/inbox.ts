@@ -54,7 +54,7 @@ export async function benchInbox(options: Asked): Promise<void> {
   }
   results.load[1] = loadavg()[0] ?? Number.NaN;
   say(tableOfInbox(results));
-  say(`Written to ${writeSizedResults('inbox', results, tableOfInbox(results))}`);
+  say(`Wrote ${writeSizedResults('inbox', results, tableOfInbox(results))}`);
 }
 
 async function openSide(server: string, claims: number, options: Asked): Promise<InboxSide> {

@@ -52,7 +52,7 @@ try {
       request(url, { agent, headers: { 'x-forwarded-for': anAddress() } }, (answer) => {
         answer.resume().once('end', () => {
           if (answer.statusCode === 404) resolve(performance.now() - start);
-          else reject(new Error(`A look-up answered ${answer.statusCode}.`));
+          else reject(new Error(`An order lookup returned ${answer.statusCode}.`));
         });
       })
         .once('error', reject)
@@ -70,7 +70,7 @@ try {
   agent.destroy();
   const base = times.get('nothing known') ?? [];
   let revealed = 0;
-  console.log(`Load of the machine: ${loadavg()[0]?.toFixed(2)}; ${each} of each kind, in ms`);
+  console.log(`Machine load: ${loadavg()[0]?.toFixed(2)}; ${each} of each kind, in ms`);
   for (const name of names) {
     const own = times.get(name) ?? [];
     const slower = chanceOfSlower(own, base);

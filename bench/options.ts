@@ -62,10 +62,10 @@ export function readOptions(args: string[]): Options {
   const what = values.what
     .split(',')
     .filter((each): each is Measured => WHAT.includes(each as Measured));
-  if (what.length === 0) throw new Error(`--what knows ${WHAT.join(', ')}.`);
+  if (what.length === 0) throw new Error(`--what accepts ${WHAT.join(', ')}.`);
   const [kind = 'requests', more] = positionals;
   if (more !== undefined || !isKind(kind)) {
-    throw new Error(`There is nothing called ${positionals.join(' ')}.`);
+    throw new Error(`Unknown arguments: ${positionals.join(' ')}.`);
   }
   const sizes = kind === 'growth' ? '10000,100000' : '10000,1000000';
   return {
@@ -88,7 +88,7 @@ const isKind = (text: string): text is Options['kind'] =>
 function numbers(name: string, text: string): number[] {
   const found = text.split(',').map(Number);
   if (found.every((each) => Number.isInteger(each) && each > 0)) return found;
-  throw new Error(`--${name} takes whole numbers with commas between them, not "${text}".`);
+  throw new Error(`--${name} takes comma-separated whole numbers, not "${text}".`);
 }
 
 /** Returns a short description of the machine, for the results. */

@@ -64,7 +64,7 @@ const source = join(folder, 'source.csv');
 await writeSource();
 const { size } = await stat(source);
 console.log(
-  `${ORDERS.toLocaleString('en')} orders of ${ITEMS} rows, ${(size / 1e6).toFixed(1)} MB; load of the machine: ${loadavg()[0]?.toFixed(2)}`,
+  `${ORDERS.toLocaleString('en')} orders of ${ITEMS} rows, ${(size / 1e6).toFixed(1)} MB; machine load: ${loadavg()[0]?.toFixed(2)}`,
 );
 
 const batches = await measured('batches of 250 by upsertOrders', byBatches);

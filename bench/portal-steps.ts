@@ -25,7 +25,7 @@ const STEPS: readonly Step[] = [
 ];
 
 async function measureSteps(browser: Browser, url: string): Promise<void> {
-  console.log(`Load of the machine: ${loadavg()[0]?.toFixed(2)}`);
+  console.log(`Machine load: ${loadavg()[0]?.toFixed(2)}`);
   const waits = new Map<string, number[]>();
   for (let round = 0; round <= ROUNDS; round += 1) {
     const found = await claim(browser, url);

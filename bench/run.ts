@@ -51,13 +51,13 @@ async function main(options: Options): Promise<void> {
   if (options.kind === 'inbox') return benchInbox(options);
   if (options.kind === 'growth') return benchGrowth(options);
   const results = newResults(options);
-  say(`Load of the machine: ${results.loadBefore.toFixed(2)}`);
+  say(`Machine load: ${results.loadBefore.toFixed(2)}`);
   if (options.what.includes('footprint')) {
     results.footprint = await measureFootprint();
     say(footprintOf(results.footprint));
   }
   if (options.what.some((what) => what !== 'footprint')) await measureSizes(options, results);
-  say(`Written to ${writeResults(results)}`);
+  say(`Wrote ${writeResults(results)}`);
 }
 
 async function measureSizes(options: Options, results: Results): Promise<void> {

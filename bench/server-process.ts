@@ -68,13 +68,13 @@ async function untilReady(child: ChildProcess, url: string): Promise<void> {
   const deadline = performance.now() + 60_000;
   while (performance.now() < deadline) {
     if (child.exitCode !== null)
-      throw new Error(`The server ended; see the logs in ${benchFolder}`);
+      throw new Error(`The server exited. See the logs in ${benchFolder}.`);
     const answer = await fetch(url).catch(() => null);
     if (answer?.ok) return;
     await pause(10);
   }
   await end(child);
-  throw new Error(`${url} did not answer within a minute`);
+  throw new Error(`${url} didn’t respond within a minute.`);
 }
 
 async function end(child: ChildProcess): Promise<void> {

@@ -41,7 +41,7 @@ const { id: connectionId } = await aConnection(ctx, storeId, {
   webhookSecret: WEBHOOK_SECRET,
 });
 console.log(
-  `${webhooks.toLocaleString('en')} webhooks about ${orders.toLocaleString('en')} orders; load of the machine: ${loadavg()[0]?.toFixed(2)}`,
+  `${webhooks.toLocaleString('en')} webhooks about ${orders.toLocaleString('en')} orders; machine load: ${loadavg()[0]?.toFixed(2)}`,
 );
 
 const of = { storeId, connectionId };

@@ -32,7 +32,7 @@ export async function readSample(processes: readonly Sampled[]): Promise<Sample>
 
 async function readOne({ process, metricsPort }: Sampled): Promise<Sample> {
   const answer = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
-  if (!answer.ok) throw new Error(`the metrics answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`The metrics endpoint returned ${answer.status}.`);
   const text = await answer.text();
   const sum = (pattern: RegExp) =>
     [...text.matchAll(pattern)].reduce((total, [, value]) => total + Number(value), 0);

@@ -65,7 +65,7 @@ export function judge(stretches: readonly Stretch[]): Finding[] {
   const warm = stretches.slice(Math.floor(stretches.length * WARM_UP));
   const [first] = warm;
   const last = warm.at(-1);
-  if (!first || !last || warm.length < 4) throw new Error('The load was too short to judge.');
+  if (!first || !last || warm.length < 4) throw new Error('The run was too short for a verdict.');
   const minutes = last.minute - first.minute;
   return BOUNDS.map(({ figure, says, isFloor = false, share, least }) => {
     const slope = medianSlope(warm.map((stretch) => [stretch.minute, stretch[figure]]));

@@ -104,7 +104,7 @@ async function soak(): Promise<boolean> {
   const rate = capacity * SHARE;
   const claims = Math.ceil((rate * MINUTES * 60 + answers.length * 4) * (MIX.submit / 100));
   if (claims > toClaim)
-    throw new Error(`${claims} orders get a claim: ask for more with --orders.`);
+    throw new Error(`The run needs more than ${claims} orders. Raise --orders.`);
   const load = loadavg().map(round).join(', ');
   say(
     `${machine()}, load ${load}: ${round(capacity)} requests a second at ${AT_ONCE} at once, with the work they leave.`,
@@ -180,7 +180,7 @@ function conclude(
   say(`${mail.confirmed.size} emails were sent.`);
   say(failed === 0 ? 'No request failed.' : `FAILED  ${failed} requests, ${refused} of them 503`);
   if (ownDelay > OWN_MS) say(`FAILED  the load itself was late by ${ownDelay} ms: measure again`);
-  say(`Written to ${file}`);
+  say(`Wrote ${file}`);
   return failed === 0 && ownDelay <= OWN_MS && findings.every((finding) => finding.isFlat);
 }
 
@@ -209,7 +209,7 @@ async function mixed(database: BenchDatabase): Promise<() => SteadyRequest> {
     const [name] = (Object.keys(MIX) as Kind[]).toSorted((a, b) => due[b] - due[a]) as [Kind];
     due[name] -= 1;
     const request = sources[name]();
-    if (!request) throw new Error('Every order has a claim: ask for more with --orders.');
+    if (!request) throw new Error('Every order has a claim. Raise --orders.');
     const { path, ...rest } = request;
     return { ...rest, name, url: `${web.process.url}${path}` };
   };

@@ -60,7 +60,7 @@ const streams = await streamsOfStores();
 console.log(
   `${EVENTS} events at ${RATE} a second, to ${WEBHOOKS} webhooks in ${STORES} stores: ${EVENTS * WEBHOOKS_OF_STORE} messages.`,
 );
-console.log(`Load of the machine: ${loadavg()[0]?.toFixed(2)}`);
+console.log(`Machine load: ${loadavg()[0]?.toFixed(2)}`);
 const healthy = await round('all answer', []);
 const beside = await round(`${HANGING.length} hang`, HANGING);
 const [before, after] = [healthy.highest, beside.highest];

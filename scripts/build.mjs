@@ -80,7 +80,7 @@ async function make(build) {
     env: { NODE_ENV: 'production' },
     quiet: true,
   });
-  if (code !== 0) fail(`${output}\n${build.name} could not be built; see the output above.`);
+  if (code !== 0) fail(`${output}\nCouldn’t build ${build.name}. See the output above.`);
   if (build.assets) await compressAssets(join(root, build.folder, build.output, build.assets));
   writeFileSync(stampOf(build), from);
   say(`Built ${build.name} in ${since(start)}.`);

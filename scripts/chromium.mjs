@@ -22,7 +22,7 @@ export async function ensureChromium() {
   if (given) {
     return {
       path: null,
-      why: `CHROMIUM_PATH is ${given}, which can't be run. Correct it or unset it.`,
+      why: `CHROMIUM_PATH is ${given}, which can’t be run. Correct or unset it.`,
     };
   }
   if (await install()) {
@@ -31,7 +31,7 @@ export async function ensureChromium() {
   }
   return {
     path: null,
-    why: 'No Chromium was found, and it could not be installed. Install it (on Debian: apt-get install chromium) or set CHROMIUM_PATH, and run the tests again.',
+    why: 'Chromium wasn’t found and couldn’t be installed. Install it (on Debian: apt-get install chromium) or set CHROMIUM_PATH, then run the tests again.',
   };
 }
 

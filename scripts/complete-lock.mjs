@@ -69,5 +69,5 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const order = Object.keys(all).sort((a, b) => a.localeCompare(b, 'en'));
   lock.packages = Object.fromEntries(order.map((path) => [path, all[path]]));
   writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
-  say(`${Object.keys(missing).length} packages of other systems added to package-lock.json.`);
+  say(`Added ${Object.keys(missing).length} packages for other systems to package-lock.json.`);
 }

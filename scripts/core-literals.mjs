@@ -144,5 +144,5 @@ export function englishInCore(root = ROOT) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const found = Object.entries(englishInCore());
   for (const [file, texts] of found) console.log(`${file}\n  ${texts.join('\n  ')}`);
-  if (found.length === 0) console.log('core has no English text');
+  if (found.length === 0) console.log('No English text in core');
 }

@@ -136,6 +136,6 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const files = projectFiles(root);
   const violations = findViolations(root, files);
   for (const line of violations) console.log(line);
-  console.log(`${files.length} files, ${violations.length} wrong imports`);
+  console.log(`${files.length} files, ${violations.length} forbidden imports`);
   process.exit(violations.length > 0 ? 1 : 0);
 }

@@ -103,11 +103,12 @@ function setTimes(path) {
 
 async function main(folder) {
   if (!folder)
-    fail('Name the folder to copy to, for example: node scripts/image-files.mjs /tmp/app');
+    fail('Specify the folder to copy to, for example: node scripts/image-files.mjs /tmp/app');
   const target = resolve(folder);
-  if (existsSync(target) && readdirSync(target).length > 0) fail(`${target} is not empty.`);
+  if (existsSync(target) && readdirSync(target).length > 0)
+    fail(`${target} isn’t empty. Use an empty folder.`);
   const missing = WHOLE.filter((path) => !existsSync(join(root, path)));
-  if (missing.length > 0) fail(`Run npm run build first: there is no ${missing.join(', ')}.`);
+  if (missing.length > 0) fail(`Missing: ${missing.join(', ')}. Run npm run build first.`);
   const traced = await tracedFiles();
   for (const path of WHOLE) copy(join(root, path), join(target, path), isOfServer);
   for (const path of traced) copy(join(root, path), join(target, path));

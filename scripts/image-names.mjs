@@ -47,6 +47,6 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     console.log(`${refused.some(([one]) => one === of) ? 'FAILED' : 'ok    '}  ${of}: ${name}`);
   }
   const wants = pinned ? 'a digest' : 'a version';
-  if (refused.length > 0) console.log(`${refused.length} without ${wants}.`);
+  if (refused.length > 0) console.log(`${refused.length} images without ${wants}.`);
   process.exit(refused.length > 0 ? 1 : 0);
 }

@@ -15,11 +15,11 @@ export async function ensureInstalled() {
     const start = performance.now();
     say('Installing packages (once; needs the npm registry) ...');
     if (!(await npm('ci'))) {
-      say('npm ci did not work; trying npm install ...');
+      say('npm ci failed; trying npm install ...');
       if (!(await npm('install', '--no-save'))) {
         fail(
-          'The packages could not be installed; npm says why above.\n' +
-            'This step needs the npm registry once. Check the connection (npm config get registry) and run the command again.',
+          'Couldn’t install the packages. See npm’s output above.\n' +
+            'This step needs the npm registry once. Check the connection (npm config get registry), then run the command again.',
         );
       }
     }
@@ -53,9 +53,9 @@ function isInstalled() {
 /** The package `node` fetches its program with an install script, which a hardened npm may skip. */
 async function ensureNode() {
   if ((await run(projectNode, ['--version'], { quiet: true })).code === 0) return;
-  say('Fetching Node 24 ...');
+  say('Downloading Node 24 ...');
   await npm('rebuild', 'node', '--foreground-scripts');
   if ((await run(projectNode, ['--version'], { quiet: true })).code !== 0) {
-    fail('Node 24 could not be fetched. Run: npm rebuild node --foreground-scripts');
+    fail('Couldn’t download Node 24. Run: npm rebuild node --foreground-scripts');
   }
 }

@@ -37,7 +37,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const chromium = await ensureChromium();
   if (!chromium.path) fail(chromium.why);
   const program = await ensureLighthouse();
-  if (!program) fail('Lighthouse could not be installed; npm says why above.');
+  if (!program) fail('Couldn’t install Lighthouse. See npm’s output above.');
   replaceProcess(
     projectNode,
     [installed('playwright'), 'test', '--config=e2e/lighthouse', ...process.argv.slice(2)],

@@ -4,7 +4,7 @@ import { ensureInstalled } from './install.mjs';
 import { envFile, fail, projectNode, replaceProcess, root } from './project.mjs';
 
 const [file, ...args] = process.argv.slice(2);
-if (!file) fail('Name a file to run, for example: node scripts/run.mjs bench/run.ts');
+if (!file) fail('Specify a file to run, for example: node scripts/run.mjs bench/run.ts');
 await ensureInstalled();
 // Commands of the server start in less than half the time.
 const isCommand = file.startsWith('apps/server/');

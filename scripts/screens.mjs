@@ -24,7 +24,7 @@ const { code } = await run(
   { env: { CHROMIUM_PATH: chromium.path, AMENDS_E2E_HISTORY: 'true' } },
 );
 if (process.argv.includes('--docs')) await renewDocs();
-say('The pictures are in ./screens.');
+say('Screenshots saved in ./screens.');
 process.exitCode = code;
 
 /** Crops each screenshot to the first window, and reduces it to a palette of 256 colors. */
@@ -33,7 +33,7 @@ async function renewDocs() {
   mkdirSync(join(root, 'docs/pictures'), { recursive: true });
   for (const { from, to, height } of SHOWN) {
     const source = join(root, 'screens', from);
-    if (!existsSync(source)) fail(`${from} was not taken.`);
+    if (!existsSync(source)) fail(`The screenshot ${from} is missing.`);
     const picture = sharp(source);
     const size = await picture.metadata();
     await picture

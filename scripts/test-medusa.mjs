@@ -25,6 +25,6 @@ async function ensureMedusa() {
   say('Installing Medusa (once; needs the npm registry, and 700 MB) ...');
   const options = ['--ignore-scripts', '--legacy-peer-deps', '--no-audit', '--no-fund'];
   const { code } = await run('npm', ['install', ...options, '--loglevel=error'], { cwd: folder });
-  if (code !== 0) fail('Medusa could not be installed; npm says why above.');
+  if (code !== 0) fail('Couldn’t install Medusa. See npm’s output above.');
   writeFileSync(stamp, wanted);
 }

@@ -54,10 +54,7 @@ function firstError(tries) {
  * lines of its message.
  */
 export function described(failures, flaky) {
-  return [
-    ...section('Failed:', failures),
-    ...section('Passed only when tried a second time:', flaky),
-  ];
+  return [...section('Failed:', failures), ...section('Passed on the second try:', flaky)];
 }
 
 function section(title, entries) {

@@ -85,7 +85,7 @@ async function runLighthouse(chromium) {
   const program = await lighthouse;
   const env = { CHROMIUM_PATH: chromium, LIGHTHOUSE: program };
   if (program) return runPlaywright('e2e/lighthouse', { env });
-  const message = 'Lighthouse could not be installed; npm says why above.';
+  const message = 'Couldn’t install Lighthouse. See npm’s output above.';
   sum.failures.push({ file: null, name: 'the scores of Lighthouse', message });
 }
 

@@ -37,7 +37,11 @@ function addModule(results, module) {
     if (state === 'passed') results.passed += 1;
     // A test that never ended, because its process did, is not in `errors`.
     if (state === 'failed' || state === 'pending') {
-      results.failures.push({ file, name: name(test), message: message || 'It did not end.' });
+      results.failures.push({
+        file,
+        name: name(test),
+        message: message || 'The test didn’t finish.',
+      });
     }
     if (test.diagnostic()?.flaky) results.flaky.push({ file, name: name(test), message });
   }

@@ -40,7 +40,7 @@ const options = Object.fromEntries(
   process.argv.slice(2).map((one) => {
     const match =
       /^--(sample|each|seed|only|match|tests|database|limit|show|list|keep)(?:=(.+))?$/.exec(one);
-    if (!match) fail(`There is no option ${one}.`);
+    if (!match) fail(`Unknown option: ${one}.`);
     return [match[1], match[2] ?? 'yes'];
   }),
 );
@@ -94,7 +94,7 @@ for (const [place, { noticed, missed: left }] of Object.entries(sums)) {
 }
 const planted = chosen.length - invalid;
 const share = Math.round((100 * (planted - missed.length)) / Math.max(1, planted));
-if (invalid > 0) say(`${invalid} were refused by PostgreSQL and don't count.`);
+if (invalid > 0) say(`${invalid} were refused by PostgreSQL and don’t count.`);
 say(`\n${share} % of ${planted} planted bugs were noticed, in ${since(begin)}.`);
 
 /** Returns a sample of all mutants or, with `--each`, one of each place, in turns. */
@@ -115,7 +115,7 @@ function candidates() {
   const places = options.only?.split(',') ?? [...Object.keys(PLACES), 'triggers'];
   return places.flatMap((place) => {
     if (place === 'triggers') return definitionsOf(root).flatMap(mutantsOfOne);
-    const pattern = PLACES[place] ?? fail(`There is no place ${place}.`);
+    const pattern = PLACES[place] ?? fail(`Unknown place: ${place}.`);
     return files
       .filter((file) => pattern.test(file) && !TESTS.test(file))
       .filter((file) => place === 'rules' || !PLACES.rules.test(file))
@@ -191,7 +191,7 @@ async function firstToFail(tests, changed, put) {
     const fails = await run([by], changed);
     (fails ? unusable : proven).add(by);
     if (!fails) return by;
-    say(`${by} fails without a planted bug and is left out.`);
+    say(`Skipping ${by}, which fails without a planted bug.`);
     await put(true);
   }
 }
@@ -259,7 +259,7 @@ async function startRunner() {
   });
   await new Promise((resolve, reject) => {
     child.once('message', resolve);
-    child.once('exit', () => reject(new Error('Vitest did not start.')));
+    child.once('exit', () => reject(new Error('Vitest didn’t start.')));
   });
   child.removeAllListeners('exit');
   return child;

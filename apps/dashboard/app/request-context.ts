@@ -96,13 +96,13 @@ export function findDashboardRequest(context: Readonly<Provider>): DashboardRequ
 /** Returns the server's services for this request, signed in or not. */
 export function dashboardRequest(context: Readonly<Provider>): DashboardRequest {
   const request = findDashboardRequest(context);
-  if (!request) throw new Error('The server handed nothing to this request.');
+  if (!request) throw new Error('The server passed no context to this request.');
   return request;
 }
 
 /** Returns the request of a signed-in person; the layout of staff pages admits no one else. */
 export function staffRequest(context: Readonly<Provider>): StaffRequest {
   const request = dashboardRequest(context);
-  if (!request.person) throw new Error('Nobody signed in, and the page is one of staff.');
+  if (!request.person) throw new Error('A staff page was rendered without a signed-in person.');
   return { ...request, person: request.person };
 }

@@ -8,7 +8,7 @@ export const ClaimProvider = ClaimContext.Provider;
 /** Returns the open claim; only inside its screen. */
 export function useClaim(): ClaimView {
   const view = use(ClaimContext);
-  if (!view) throw new Error('No claim is open here.');
+  if (!view) throw new Error('useClaim needs an open claim above it.');
   return view;
 }
 

@@ -39,7 +39,7 @@ export function useLeaving(): boolean {
 
 function useBoard(): KeyBoard {
   const board = use(BoardContext);
-  if (!board) throw new Error('Keys are only heard inside <Keys>.');
+  if (!board) throw new Error('Keyboard shortcuts need <Keys> above them.');
   return board;
 }
 

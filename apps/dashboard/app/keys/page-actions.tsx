@@ -78,6 +78,6 @@ export function usePageActions(actions: readonly PageAction[]): void {
 /** Returns the actions without a shortcut that the page offers. */
 export function useOfferedActions(): readonly PageAction[] {
   const offers = use(OffersContext);
-  if (!offers) throw new Error('The command menu stands inside <PageActions>.');
+  if (!offers) throw new Error('The command menu needs <PageActions> above it.');
   return useSyncExternalStore(offers.subscribe, offers.all, offers.all);
 }

@@ -33,6 +33,6 @@ export const UndoContext = createContext<UndoState | null>(null);
 /** Returns the functions that offer an undo; on any staff page. */
 export function useUndo(): UndoState {
   const state = use(UndoContext);
-  if (!state) throw new Error('Nothing can be undone here.');
+  if (!state) throw new Error('useUndo needs an undo provider above it.');
   return state;
 }

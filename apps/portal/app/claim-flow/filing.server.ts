@@ -118,7 +118,7 @@ function draftFor(order: OrderLookup): ClaimDraft {
 /** Returns the claim being filed in this request; set by `requireOrder`. */
 export function filingOf(context: Readonly<RouterContextProvider>): Filing {
   const found = context.get(filingContext);
-  if (!found) throw new Error('a page of the claim flow was called without its order');
+  if (!found) throw new Error('A page of the claim flow was rendered without an order.');
   return found;
 }
 

@@ -71,7 +71,7 @@ function activated(worker: ServiceWorkerRegistration): Promise<ServiceWorkerRegi
   return new Promise((resolve, reject) => {
     starting.addEventListener('statechange', () => {
       if (starting.state === 'activated') resolve(worker);
-      if (starting.state === 'redundant') reject(new Error('the worker was not installed'));
+      if (starting.state === 'redundant') reject(new Error('The service worker wasn’t installed.'));
     });
   });
 }

@@ -62,7 +62,7 @@ async function makeStore(
   if (await findDemoOrder(ctx, store, first)) return store;
   const { results } = await upsertOrders(ctx, { storeId: store.id, orders });
   const wrong = results.find(({ ok }) => !ok);
-  if (wrong) throw new Error(`a demo order is wrong: ${JSON.stringify(wrong)}`);
+  if (wrong) throw new Error(`a demo order was refused: ${JSON.stringify(wrong)}`);
   await upsertProducts(ctx, { storeId: store.id, products: items.map(productOf) });
   return store;
 }

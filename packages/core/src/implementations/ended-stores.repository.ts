@@ -85,7 +85,8 @@ export async function tablesOfStores(writer: Writer): Promise<string[]> {
   const ordered: string[] = [];
   while (left.size > 0) {
     const free = [...left].filter(([, by]) => !by.some((one) => left.has(one)));
-    if (free.length === 0) throw new Error(`tables refer to each other: ${[...left.keys()]}`);
+    if (free.length === 0)
+      throw new Error(`tables reference each other in a cycle: ${[...left.keys()]}`);
     for (const [table] of free) {
       left.delete(table);
       ordered.push(table);

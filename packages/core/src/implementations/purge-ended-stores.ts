@@ -51,7 +51,7 @@ export async function purgeEndedStores(ctx: Context): Promise<number> {
 async function deleteAll(writer: Writer): Promise<void> {
   const tables = await tablesOfStores(writer);
   for (let round = 1, deleted = -1; deleted !== 0; round += 1) {
-    if (round > MOST_ROUNDS) throw new Error('rows appear as fast as they are deleted');
+    if (round > MOST_ROUNDS) throw new Error('rows are added as fast as they are deleted');
     deleted = 0;
     for (const table of tables) deleted += await deleteRowsOf(writer, table);
   }

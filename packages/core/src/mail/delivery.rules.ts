@@ -62,4 +62,4 @@ export function failureCodeOf(error: unknown): string {
 }
 
 export const mailTimeout = () =>
-  Object.assign(new Error('the mail server took too long'), { code: 'mail_timeout' });
+  Object.assign(new Error('The mail server didn’t respond in time.'), { code: 'mail_timeout' });

@@ -107,7 +107,7 @@ export async function eraseRows(
   );
   for (const { table, kind, where } of ORDER) {
     const change = CHANGES[table];
-    if (!change) throw new Error(`nothing says what becomes of ${table}`);
+    if (!change) throw new Error(`no rule says how to erase rows of ${table}`);
     if (change === 'keep') continue;
     const act =
       change === 'delete'

@@ -47,7 +47,7 @@ export function archiveOf(
   people: readonly PersonRecords[],
 ): ReadableStream<Uint8Array> {
   const { body } = downloadZip(entriesOfAll(ctx, storeId, people));
-  if (!body) throw new Error('an archive has a body');
+  if (!body) throw new Error('the archive has no body');
   return body;
 }
 

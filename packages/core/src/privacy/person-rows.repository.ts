@@ -54,7 +54,7 @@ export async function readRows(
   { offset, limit }: { offset: number; limit: number },
 ): Promise<unknown[]> {
   const found = ROWS.find(({ table }) => table === section);
-  if (!found) throw new Error(`${section} is no part of an export`);
+  if (!found) throw new Error(`an export has no section ${section}`);
   const text = `with ${ABOUT} select to_jsonb(t) - $8::text[] as row from "${section}" t, p
     where ${found.where} and (${FOR_STAFF[section] ?? 'true'}) order by t.ctid offset $9 limit $10`;
   const rows = await reader.rows<{ row: Record<string, unknown> }>(

@@ -34,7 +34,7 @@ export const RECORDS: Statement = {
 export async function findRecords(reader: Reader, given: string): Promise<PersonRecords> {
   const email = normalizeEmail(given);
   const [row] = await reader.rows<Omit<PersonRecords, 'email'>>(RECORDS, [reader.storeId, email]);
-  if (!row) throw new Error('a row of arrays always answers');
+  if (!row) throw new Error('PostgreSQL returned no row');
   return { email, ...row };
 }
 

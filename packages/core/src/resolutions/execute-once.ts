@@ -27,7 +27,7 @@ export function nextAttempt(row: ExecutionRow, now: Date) {
   const { status, startedAt } = row;
   if (isOver(row)) return null;
   if (status === 'working' && startedAt && now.getTime() - startedAt.getTime() < LEASE_MS) {
-    throw new Error('another worker is carrying this out');
+    throw new Error('Another worker is executing this resolution.');
   }
   return nextStep(row, now);
 }

@@ -118,7 +118,7 @@ function lineOf(
   { claimItemId, replacement, quantity }: ResolutionRow,
 ): Line {
   const item = items.find(({ id }) => id === claimItemId);
-  if (!item) throw new Error('a reshipment names an item of its claim');
+  if (!item) throw new Error('the reshipment has no item of its claim');
   const { price } = item;
   return { ...sentInstead(item, replacement), price, discount: price, quantity };
 }

@@ -143,7 +143,7 @@ type Line = Pick<
 >;
 
 function pickLine(line: Line | undefined): Line {
-  if (!line) throw new Error('every decision has its line');
+  if (!line) throw new Error('the decision has no line');
   const { resolutionType, quantity, percentage, flatAmount, reimbursable } = line;
   return { resolutionType, quantity, percentage, flatAmount, reimbursable };
 }

@@ -48,7 +48,7 @@ export async function changeReturn(
   const closedAt = !isClosed ? null : to === row.state ? row.closedAt : writer.ctx.now();
   const change = { ...columns, state: to, closedAt };
   if (!(await updateReturn(writer, row, change))) {
-    throw new Error('a locked return keeps its state');
+    throw new Error('the locked return changed its state');
   }
   const moved = to === row.state ? {} : { from: row.state, to };
   writer.emit({ name: 'return.updated', streamId: row.id, ...moved, data });

@@ -87,7 +87,7 @@ async function take(writer: Writer, returnId: string, id: string): Promise<Taken
   if (isOver(resolution)) return null;
   const items = await listReturnItems(writer, returnId);
   const item = items.find((one) => one.id === resolution.returnItemId);
-  if (!item) throw new Error('a resolution names an item of its return');
+  if (!item) throw new Error('the resolution has no item of its return');
   const { orderId, currency } = row;
   const step = await stepInShop(writer, { id, orderId, claimId: null, returnId, currency }, () =>
     requestOfShop(writer, { row, item, resolution }),

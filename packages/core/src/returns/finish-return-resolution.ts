@@ -84,7 +84,7 @@ async function makeOrder(
   }
   const items = await listReturnItems(writer, row.id);
   const item = items.find(({ id }) => id === resolution.returnItemId);
-  if (!item) throw new Error('a resolution names an item of its return');
+  if (!item) throw new Error('the resolution has no item of its return');
   const { price } = item;
   const { quantity, replacement: other } = resolution;
   const sent = other

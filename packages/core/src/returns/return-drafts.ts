@@ -51,7 +51,7 @@ export async function saveReturnDraft(
     if (isSame(draft.content, content)) return draft;
     if (draft.version !== version) throw changedElsewhere();
     const saved = await saveDraftContent(writer, { id: draftId, version: draft.version, content });
-    if (!saved) throw new Error('a locked draft keeps its version');
+    if (!saved) throw new Error('the locked draft changed its version');
     return saved;
   });
 }

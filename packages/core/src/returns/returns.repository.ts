@@ -36,7 +36,7 @@ export async function getReturnRow(reader: Reader, id: string): Promise<ReturnRo
   const { storeId, ctx } = reader;
   if (!row || !reaches(ctx.actor, { storeId, orderId: row.orderId })) throw notFound('return');
   const [order] = await reader.rows<OrderOfReturn>(ORDER, [storeId, row.orderId]);
-  if (!order) throw new Error('a return has an order');
+  if (!order) throw new Error('the return has no order');
   return { ...row, ...order, state: row.state as ReturnState };
 }
 

@@ -27,7 +27,7 @@ export async function queueWebhooks(ctx: Context): Promise<number> {
   }
   if (failed.length > 0) {
     const [cause] = failed;
-    throw new Error(`The events of ${failed.length} stores were not queued`, { cause });
+    throw new Error(`Couldn’t queue webhooks for the events of ${failed.length} stores`, { cause });
   }
   return stores.length;
 }

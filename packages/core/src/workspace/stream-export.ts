@@ -89,7 +89,7 @@ async function* inPieces<Row extends { storeId: string }>(
     complete = true;
   } catch (error) {
     // The server shows this message to the reader, so it omits the cause.
-    const broken = new Error('the export broke off', { cause: error });
+    const broken = new Error('The export was interrupted.', { cause: error });
     throw Object.assign(broken, { requestId: reader.ctx.requestId });
   } finally {
     await record.end(complete);

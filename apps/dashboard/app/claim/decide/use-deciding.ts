@@ -17,6 +17,6 @@ export const DecidingContext = createContext<DecidingState | null>(null);
 /** Returns the claim's actions, and which dialog is open; only inside `Deciding`. */
 export function useDeciding(): DecidingState {
   const state = use(DecidingContext);
-  if (!state) throw new Error('Nothing is decided here.');
+  if (!state) throw new Error('useDeciding needs a deciding provider above it.');
   return state;
 }

@@ -37,7 +37,7 @@ export const EnteringContext = createContext<Entering | null>(null);
 /** Returns the current input, and a setter. */
 export function useEntering() {
   const entering = use(EnteringContext);
-  if (!entering) throw new Error('This belongs inside the form.');
+  if (!entering) throw new Error('useEntering needs the form above it.');
   const { values, set, errors } = entering;
   return {
     ...entering,

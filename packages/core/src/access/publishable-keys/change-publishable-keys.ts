@@ -48,7 +48,7 @@ export async function createPublishableKey(
     await insertKey(writer, { id, name, value, origins, personId: personOf(ctx) });
     writer.emit({ name: 'publishable-key.created', streamId: id, data: { name, origins } });
     const key = await findKey(writer, id);
-    if (!key) throw new Error('a created key is always found');
+    if (!key) throw new Error('the created key was not found');
     return key;
   });
 }

@@ -61,7 +61,9 @@ async function openOlderVideo(ctx: Context, file: Media, range?: ByteRange) {
   const isKept = await publishVideo(ctx, { from, to, contentType });
   if (isKept) return ctx.ports.files.get(to, range);
   console.error(
-    new Error(`Video ${file.id} is not shown: its structure is broken. It stays stored.`),
+    new Error(
+      `Video ${file.id} can’t be shown because its structure is damaged. The file is kept.`,
+    ),
   );
   return null;
 }

@@ -40,7 +40,7 @@ async function moveWithoutMetadata(ctx: Context, { from, to, contentType }: Vide
 function exactly(size: number): TransformStream<Uint8Array, Uint8Array> {
   let bytes = 0;
   const check = (isRight: boolean) => {
-    if (!isRight) throw new Error(`The video is not as long as the ${size} bytes it was.`);
+    if (!isRight) throw new Error(`The copied video doesn’t have the expected ${size} bytes.`);
   };
   return new TransformStream({
     transform(chunk, controller) {

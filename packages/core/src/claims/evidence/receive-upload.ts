@@ -67,7 +67,9 @@ export async function receiveUpload(
     }
     await pause(LOOKS_MS);
   }
-  throw temporarilyUnavailable(new Error(`Another attempt still checks the upload ${mediaId}.`));
+  throw temporarilyUnavailable(
+    new Error(`Another attempt is still checking the upload ${mediaId}.`),
+  );
 }
 
 const keysOf = ({ storeId, id }: Media, acceptanceId: string) =>
@@ -122,7 +124,7 @@ async function copyAndInspect(
   if (incoming && incoming.size > MAX_BYTES.video) return { ok: false, code: 'media_too_large' };
   await copyArrived(ctx, file, keys.original, sha256);
   const opened = await files.get(keys.original);
-  if (!opened) throw new Error(`The copy of the upload ${file.id} is gone.`);
+  if (!opened) throw new Error(`The copy of the upload ${file.id} is missing.`);
   const inspection = await media.inspect({ stream: opened.stream, size: opened.size });
   if (!inspection.ok || inspection.kind === 'image') return inspection;
   const { original: from, video: to } = keys;

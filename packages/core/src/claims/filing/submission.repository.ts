@@ -127,7 +127,7 @@ export async function insertClaim(writer: Writer, claim: NewClaim): Promise<Whol
     JSON.stringify(claim),
     writer.ctx.now(),
   ]);
-  if (!json) throw new Error('an inserted claim always answers');
+  if (!json) throw new Error('inserting the claim returned no row');
   return wholeClaimOf({ ...json, ...NOTHING_YET });
 }
 

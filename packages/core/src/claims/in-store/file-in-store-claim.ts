@@ -243,7 +243,7 @@ async function saveOrder(
     orderId,
   );
   // An order that took the number in this moment: nothing is kept, and the next try gets another number.
-  if (saved !== orderId) throw new Error('the number of an order was taken');
+  if (saved !== orderId) throw new Error('the new order number was already taken');
 }
 
 const nameOf = ({ name, variantName }: Product) => (variantName ? `${name}, ${variantName}` : name);

@@ -21,7 +21,7 @@ export async function insertMessage(writer: Writer, row: NewMessage): Promise<Cl
       ...(fromCustomer ? { readByCustomerAt: now } : { readByStaffAt: now }),
     })
     .returning();
-  if (!inserted) throw new Error('an insert answers its row');
+  if (!inserted) throw new Error('inserting the message returned no row');
   return inserted;
 }
 

@@ -16,7 +16,7 @@ export async function insertNote(
   const { storeId } = writer;
   const values = { ...row, storeId, createdAt: now, updatedAt: now };
   const [inserted] = await writer.drizzle.insert(notes).values(values).returning();
-  if (!inserted) throw new Error('an insert answers its row');
+  if (!inserted) throw new Error('inserting the note returned no row');
   return inserted;
 }
 

@@ -87,7 +87,7 @@ export async function getDeadlineSettings(reader: Reader): Promise<DeadlineSetti
     .from(storeSettings)
     .innerJoin(stores, eq(stores.id, storeSettings.storeId))
     .where(eq(storeSettings.storeId, reader.storeId));
-  if (!found) throw new Error('every store has its settings');
+  if (!found) throw new Error('the store has no settings');
   return found;
 }
 

@@ -38,7 +38,7 @@ export async function saveShopOrders(
   const imported = await importOrders(writer, named, connectionId);
   const lost = imported.find((one) => one.connectionId !== connectionId);
   // Another connection took the id since it was looked for; the next attempt finds it.
-  if (lost) throw new Error(`The order ${lost.sourceOrderId} is another connection's.`);
+  if (lost) throw new Error(`The order ${lost.sourceOrderId} belongs to another connection.`);
   await forgetUnreadable(
     writer,
     connectionId,
@@ -56,7 +56,7 @@ export async function saveShopOrders(
 const nameOf = (
   name: { sourceOrderId: string; originalSourceOrderId: string | null } | undefined,
 ) => {
-  if (!name) throw new Error('every order has a name');
+  if (!name) throw new Error('the order has no name');
   const { sourceOrderId, originalSourceOrderId } = name;
   return { sourceOrderId, originalSourceOrderId };
 };

@@ -116,7 +116,7 @@ function saveBatch<Part extends FilePart>(
   { found, from, batch }: { found: StoredFileImport; from: number; batch: readonly Part[] },
 ): Promise<number | null> {
   const last = batch.at(-1);
-  if (!last) throw new Error('a batch has a part');
+  if (!last) throw new Error('the batch has no parts');
   return write(ctx, reading.permission, { storeId }, async (writer) => {
     const rows = await advanceImport(writer, {
       found,

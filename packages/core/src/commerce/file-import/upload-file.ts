@@ -151,7 +151,7 @@ function limited(start: Collected): TransformStream<Uint8Array, Uint8Array> {
     transform(chunk, controller) {
       if (start.bytes < 64 * 1024) start.text += decoder.decode(chunk, { stream: true });
       start.bytes += chunk.byteLength;
-      if (start.isTooLarge) controller.error(new Error('too large'));
+      if (start.isTooLarge) controller.error(new Error('The file is too large.'));
       else controller.enqueue(chunk);
     },
   });

@@ -36,7 +36,7 @@ export async function upsertOrder(
   const [imported] = await write(ctx, 'order:update', { storeId: input.storeId }, (writer) =>
     importOrders(writer, [order]),
   );
-  if (!imported) throw new Error('an imported order always answers');
+  if (!imported) throw new Error('importing the order returned no result');
   if (imported.connectionId !== NATIVE_CONNECTION) throw ofConnection();
   return { systemOrderId: imported.systemOrderId, changed: imported.changed };
 }
@@ -53,7 +53,7 @@ export async function importOrder(
   const parsed = toImport(parse(SourceOrderId, sourceOrderId), parse(OrderSnapshot, order));
   const given = id ? { ...parsed, id } : parsed;
   const [imported] = await importOrders(writer, [given]);
-  if (!imported) throw new Error('an imported order always answers');
+  if (!imported) throw new Error('importing the order returned no result');
   return imported.systemOrderId;
 }
 
@@ -84,7 +84,7 @@ export async function upsertOrders(
       if (!('order' in one))
         return { sourceOrderId: one.sourceOrderId, ok: false, errors: inWords(ctx, one.errors) };
       const answer = answers.get(one.order.sourceOrderId);
-      if (!answer) throw new Error('an imported order always answers');
+      if (!answer) throw new Error('importing the order returned no result');
       const { connectionId, ...saved } = answer;
       if (connectionId === NATIVE_CONNECTION) return { ok: true, ...saved };
       const errors = [{ path: 'sourceOrderId', code: ofConnection().code }];

@@ -124,7 +124,7 @@ async function askShop(
 /** Returns an effect as the shop is asked for it. */
 function effectOf(taken: TakenEffect): ShopEffect {
   const { id, requestedAt, shopOrderId, currency, code, request } = taken;
-  if (!request) throw new Error('what is asked of a shop is kept until it is done');
+  if (!request) throw new Error('the request of a pending effect is missing');
   return {
     ...request,
     ...(code === null ? {} : { code }),

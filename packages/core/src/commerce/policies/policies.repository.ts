@@ -90,7 +90,7 @@ export async function getAppeasementSettings(reader: Reader) {
     .from(storeSettings)
     .where(eq(storeSettings.storeId, reader.storeId));
   const [settings] = 'writer' in reader ? await query.for('no key update') : await query;
-  if (!settings) throw new Error('every store has its settings');
+  if (!settings) throw new Error('the store has no settings');
   return settings;
 }
 

@@ -29,7 +29,7 @@ export async function upsertProduct(
   const [saved] = await write(ctx, 'order:update', { storeId }, (writer) =>
     saveProducts(writer, rows),
   );
-  if (!saved) throw new Error('a saved product always answers');
+  if (!saved) throw new Error('saving the product returned no result');
   return saved;
 }
 
@@ -65,7 +65,7 @@ export async function upsertProducts(
     results: checked.map((one): ProductResult => {
       if ('errors' in one) return { ok: false, ...one, errors: inWords(ctx, one.errors) };
       const answer = answers.get(one.sourceProductId);
-      if (!answer) throw new Error('a saved product always answers');
+      if (!answer) throw new Error('saving the product returned no result');
       return { ok: true, ...answer };
     }),
   };

@@ -175,7 +175,7 @@ const change = <T>(ctx: Context, { storeId }: Lane, body: (writer: Writer) => Pr
   write(ctx, 'connection:update', { storeId }, body);
 
 const windowOf = ({ since, startedAt }: RunState) => {
-  if (!since || !startedAt) throw new Error('a run has a window and a start');
+  if (!since || !startedAt) throw new Error('the run has no window or no start');
   return { since, startedAt };
 };
 

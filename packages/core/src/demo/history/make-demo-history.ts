@@ -95,7 +95,7 @@ async function takeOrdersOver(
   const { results } = await upsertOrders(ctx, { storeId: store.id, orders });
   return new Map(
     results.map((result) => {
-      if (!result.ok) throw new Error(`a demo order is wrong: ${JSON.stringify(result)}`);
+      if (!result.ok) throw new Error(`a demo order was refused: ${JSON.stringify(result)}`);
       return [result.sourceOrderId, result.systemOrderId];
     }),
   );

@@ -37,7 +37,7 @@ export async function tellStory(
   const isStores = cast.provider.length === 0 || dice.chance(0.8);
   const agent = dice.pick(isStores ? cast.agents : cast.provider);
   const other = [...cast.agents, ...cast.provider].find(({ userId }) => userId !== agent.userId);
-  if (!other) throw new Error('an appeal needs somebody else');
+  if (!other) throw new Error('an appeal needs another person to review it');
 
   const claim = await acts.file(stage, photos, ending === 'unsigned' ? agent : undefined);
   const subject = { storeId: store.id, claimId: claim.id };

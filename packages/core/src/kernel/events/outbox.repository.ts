@@ -67,7 +67,9 @@ export async function sequenceEvents(ctx: Context): Promise<void> {
   }
   if (failed.length > 0) {
     const [cause] = failed;
-    throw new Error(`The events of ${failed.length} stores got no position`, { cause });
+    throw new Error(`Couldn’t assign positions to the events of ${failed.length} stores`, {
+      cause,
+    });
   }
 }
 

@@ -12,7 +12,7 @@ export const KEY_BYTES = 32;
 export function aesSecretSeal(keys: readonly Buffer[]): SecretSeal {
   const byId = new Map(keys.map((key) => [keyIdOf(key), key]));
   const [newest] = byId;
-  if (!newest) throw new Error('There is no key to seal secrets with.');
+  if (!newest) throw new Error('There is no key to encrypt secrets with. Set SECRETS_KEY.');
   const [newestKeyId, newestKey] = newest;
   return {
     newestKeyId,
@@ -27,7 +27,10 @@ export function aesSecretSeal(keys: readonly Buffer[]): SecretSeal {
     },
     open({ keyId, sealed }, boundTo) {
       const key = byId.get(keyId);
-      if (!key) throw new Error(`The key ${keyId}, with which a secret was sealed, is missing.`);
+      if (!key)
+        throw new Error(
+          `The key ${keyId}, which encrypted a secret, is missing. Add it to SECRETS_KEY.`,
+        );
       const bytes = Buffer.from(sealed, 'base64');
       const options = { authTagLength: TAG_BYTES };
       const nonce = bytes.subarray(0, NONCE_BYTES);
@@ -42,6 +45,6 @@ export function aesSecretSeal(keys: readonly Buffer[]): SecretSeal {
 
 /** Names a key without telling anything of it. */
 const keyIdOf = (key: Buffer): string => {
-  if (key.length !== KEY_BYTES) throw new Error(`A key for secrets has ${KEY_BYTES} bytes.`);
+  if (key.length !== KEY_BYTES) throw new Error(`A key for secrets must have ${KEY_BYTES} bytes.`);
   return createHmac('sha256', key).update('amends key id').digest('hex').slice(0, 16);
 };

@@ -52,7 +52,10 @@ export async function openSecret(reader: Reader, name: string): Promise<string |
   try {
     return reader.ctx.ports.secrets.open(found, rowOf(reader.storeId, name));
   } catch (cause) {
-    const error = new Error(`The secret ${name} of ${reader.storeId} can't be opened.`, { cause });
+    const error = new Error(
+      `The secret ${name} of the store ${reader.storeId} can’t be decrypted.`,
+      { cause },
+    );
     throw Object.assign(error, { code: 'secret_unreadable' });
   }
 }
@@ -175,4 +178,4 @@ const wrongKey = (secrets: SecretSeal, value: string | undefined) =>
   missingKeys([value?.split(':')[0] ?? ''], secrets);
 
 const missingKeys = (missing: readonly string[], { keyIds }: SecretSeal) =>
-  `The secrets in this database were sealed with the key ${missing.join(' and ')}, and this process has ${keyIds.join(' and ')}.\n${ADVICE}`;
+  `This database’s secrets are encrypted with the key ${missing.join(' and ')}, but this process has ${keyIds.join(' and ')}.\n${ADVICE}`;

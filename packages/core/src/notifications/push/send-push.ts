@@ -90,8 +90,8 @@ const notSent = ({ status, problem }: Failure) =>
   Object.assign(
     new Error(
       problem
-        ? `The push service can't be reached: ${problem}.`
-        : `The push service answered ${status}.`,
+        ? `The push service can’t be reached: ${problem}.`
+        : `The push service responded with status ${status}.`,
     ),
     { code: 'push_not_sent' },
   );

@@ -71,7 +71,7 @@ async function* piecesOf(ctx: Context, about: Exported): AsyncGenerator<string> 
     complete = true;
   } catch (error) {
     // The server shows this message to the reader, so it omits the cause.
-    const broken = new Error('the export broke off', { cause: error });
+    const broken = new Error('The export was interrupted.', { cause: error });
     throw Object.assign(broken, { requestId: ctx.requestId });
   } finally {
     const data = { ...of, ...lines.sealed(), complete };

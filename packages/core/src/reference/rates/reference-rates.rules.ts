@@ -23,7 +23,8 @@ export function readReferenceRates(text: string): ReferenceRate[] {
   if (rates.length === 0) throw new RangeError('This isn’t a file of reference rates.');
   const seen = new Set<string>();
   for (const { quote, day } of rates) {
-    if (seen.has(`${quote} ${day}`)) throw new RangeError(`Two rates of ${quote} on ${day}.`);
+    if (seen.has(`${quote} ${day}`))
+      throw new RangeError(`The file has two rates for ${quote} on ${day}.`);
     seen.add(`${quote} ${day}`);
   }
   return rates;
@@ -61,7 +62,7 @@ function readXml(text: string): ReferenceRate[] {
 function rateOf(day: string, quote: string, rate: string): ReferenceRate[] {
   if (quote === '' || rate === '' || rate === 'N/A') return [];
   if (!/^[A-Z]{3}$/.test(quote) || !RATE.test(rate) || Number(rate) <= 0) {
-    throw new RangeError(`This is not an exchange rate: ${`${quote} ${rate}`.slice(0, 40)}`);
+    throw new RangeError(`This isn’t an exchange rate: ${`${quote} ${rate}`.slice(0, 40)}`);
   }
   return [{ day, quote, rate }];
 }
@@ -71,6 +72,6 @@ function dayOf(text: string): string {
   const [, d = '', month = '', year = ''] = /^(\d{1,2}) (\w+) (\d{4})$/.exec(text) ?? [];
   const index = MONTHS.indexOf(month) + 1;
   const day = index > 0 ? `${year}-${`${index}`.padStart(2, '0')}-${d.padStart(2, '0')}` : text;
-  if (!isRateDay(day)) throw new RangeError(`This is not a date: ${text.slice(0, 40)}`);
+  if (!isRateDay(day)) throw new RangeError(`This isn’t a date: ${text.slice(0, 40)}`);
   return day;
 }

@@ -22,7 +22,7 @@ export async function applyInboxChanges(ctx: Context): Promise<number> {
   }
   if (failed.length === 0) return settled;
   const [cause] = failed;
-  throw new Error(`The inbox of ${failed.length} stores is behind`, { cause });
+  throw new Error(`Couldn’t apply inbox changes of ${failed.length} stores`, { cause });
 }
 
 async function applyStore(ctx: Context, storeId: string): Promise<number> {

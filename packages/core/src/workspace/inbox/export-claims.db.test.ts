@@ -150,7 +150,7 @@ test('an export that is read slowly ends when its token is revoked or its person
   ] as const) {
     const exporting = await exportClaims(who, { bom: false });
     const next = await afterLosing(exporting, () => database.pool.query(end, [id]));
-    expect(next).toBe('the export broke off');
+    expect(next).toBe('The export was interrupted.');
     const [recorded] = await exportsOf(agent, storeId);
     expect(recorded).toMatchObject({ data: { rows: 500, complete: false } });
   }

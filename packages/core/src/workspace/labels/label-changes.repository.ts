@@ -110,6 +110,6 @@ function changeOf({ name: stored, data: given, ...row }: Row): LabelChange {
         claims: data.claims ?? 0,
       };
     default:
-      throw new Error(`${stored} is no change of a label`);
+      throw new Error(`${stored} isn’t a change of a label`);
   }
 }

@@ -110,7 +110,7 @@ test('an export that is read slowly ends when its token is revoked or its person
     await pieces.next();
     expect((await pieces.next()).value).toContain('ord_slow');
     await database.pool.query(end, [id]);
-    await expect(pieces.next()).rejects.toThrow('the export broke off');
+    await expect(pieces.next()).rejects.toThrow('The export was interrupted.');
     expect((await exportsOf(agent, storeId))[0]).toMatchObject({
       data: { rows: 500, complete: false },
     });

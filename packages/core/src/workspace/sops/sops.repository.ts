@@ -34,7 +34,7 @@ export async function insertSop(writer: Writer, sop: { id: string } & SopText): 
     .insert(sops)
     .values({ ...sop, storeId: writer.storeId, createdAt: now, updatedAt: now })
     .returning();
-  if (!row) throw new Error('an insert answers its row');
+  if (!row) throw new Error('inserting the SOP returned no row');
   await keepVersion(writer, row, null);
   return row;
 }
@@ -135,7 +135,7 @@ export async function insertAttachment(
     .insert(sopAttachments)
     .values({ ...file, storeId: writer.storeId, createdAt: writer.ctx.now() })
     .returning();
-  if (!row) throw new Error('an insert answers its row');
+  if (!row) throw new Error('inserting the SOP returned no row');
   return row;
 }
 

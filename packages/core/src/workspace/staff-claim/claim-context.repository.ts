@@ -145,6 +145,6 @@ export async function readClaimContext(
 ): Promise<ClaimContext> {
   const values = [reader.storeId, claimId, orderId];
   const [around] = await reader.rows<ClaimContext>(CLAIM_CONTEXT, values);
-  if (!around) throw new Error('a select without a table answers one row');
+  if (!around) throw new Error('PostgreSQL returned no row');
   return around;
 }

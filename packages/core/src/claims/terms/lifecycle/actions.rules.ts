@@ -172,6 +172,6 @@ export const macroActionTo = (to: MacroMove): MacroMoveAction =>
 
 function endingIn<Name extends ActionName>(names: readonly Name[], to: ClaimStatus): Name {
   const found = names.find((name) => ACTIONS[name].to === to);
-  if (!found) throw new RangeError(`no action that ends in ${to}`);
+  if (!found) throw new RangeError(`no action leads to ${to}`);
   return found;
 }

@@ -22,7 +22,7 @@ const system = (what: string): TransitionCause => ({ by: 'system', what });
 /** Returns a move by a timer of the state it leaves, after that timer's default duration. */
 function timer(from: ClaimStatus, to: ClaimStatus, what: string): TransitionCause {
   const { after } = STATES[from].timers.find((one) => one.to === to) ?? {};
-  if (after === undefined) throw new Error(`${from} has no timer that ends in ${to}`);
+  if (after === undefined) throw new Error(`no timer moves a claim from ${from} to ${to}`);
   return { by: 'system', what, after };
 }
 
