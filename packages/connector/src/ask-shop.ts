@@ -1,6 +1,6 @@
 import { ConnectorError } from './connector-error.ts';
 
-/** Answers longer than this are refused, in bytes. */
+/** Maximum size of a response, in bytes. */
 const LONGEST_ANSWER = 20_000_000;
 
 export interface ShopRequest {
@@ -14,17 +14,17 @@ export interface ShopAnswer {
   headers: Headers;
 }
 
-/** What a shop says about a request that it did not fulfill. */
+/** A shop's response to a failed request. */
 export interface ShopRefusal {
   status: number;
   body: unknown;
 }
 
 /**
- * Sends one JSON request to a shop and returns its JSON answer. Follows no redirect, because credentials are
- * for one host. Throws a `ConnectorError`: `credentials` for 401 and 403, `not-found` for 404 and 410,
- * `limited` for 429, `refused` for every other 4xx, `unavailable` for 5xx, 408, 425 and no answer in time,
- * `unexpected` for what is no JSON. `explain` finds the shop's own words for a refusal.
+ * Sends a JSON request to a shop and returns its JSON response. Doesn't follow redirects, because credentials
+ * are for one host. Throws a `ConnectorError`: `credentials` for 401 and 403, `not-found` for 404 and 410,
+ * `limited` for 429, `refused` for other 4xx, `unavailable` for 5xx, 408, 425 and timeouts, `unexpected` if
+ * the response isn't JSON. `explain` extracts the shop's own message.
  */
 export async function askShop(
   url: URL,
@@ -93,8 +93,7 @@ function refusal(
 }
 
 /**
- * Reads `Retry-After` as milliseconds from now; null if there is none or it can't be read. See RFC 9110,
- * section 10.2.3.
+ * Parses `Retry-After` as milliseconds from now; null if missing or invalid. See RFC 9110, section 10.2.3.
  */
 export function readRetryAfter(value: string | null, now = Date.now()): number | null {
   if (value === null) return null;

@@ -1,14 +1,14 @@
 /**
- * Why a shop did not do what it was asked.
+ * Why a request to a shop failed.
  *
- * - `credentials`: the shop refuses the credentials. Someone has to connect it again.
- * - `limited`: too many requests; try again after `retryAfterMs`.
- * - `unavailable`: it can't be reached, fails, or takes too long. An effect may have happened: look it up
- *   before trying again.
- * - `refused`: the shop understood, and will not do it. Trying again changes nothing.
+ * - `credentials`: the shop rejects the credentials. Someone must connect it again.
+ * - `limited`: too many requests. Retry after `retryAfterMs`.
+ * - `unavailable`: the shop is unreachable, failing or slow. An effect may have happened: look it up before
+ *   retrying.
+ * - `refused`: the shop understood the request and refused it. Retrying doesn't help.
  * - `not-found`: the shop has no such order or product.
- * - `wrong-signature`: a webhook that the shop did not send.
- * - `unexpected`: an answer that the connector doesn't understand.
+ * - `wrong-signature`: the shop didn't send this webhook.
+ * - `unexpected`: the connector doesn't understand the response.
  */
 export type ConnectorErrorCode =
   | 'credentials'
@@ -19,11 +19,11 @@ export type ConnectorErrorCode =
   | 'wrong-signature'
   | 'unexpected';
 
-/** The only error that a connector throws. Its message is shown to the shop's staff, and holds no secret. */
+/** The only error that connectors throw. Staff see its message, so it must not contain secrets. */
 export class ConnectorError extends Error {
   override readonly name = 'ConnectorError';
   readonly code: ConnectorErrorCode;
-  /** How long to wait before trying again, in milliseconds; null if the shop doesn't say. */
+  /** How long to wait before a retry, in milliseconds; null if the shop doesn't say. */
   readonly retryAfterMs: number | null;
 
   constructor(

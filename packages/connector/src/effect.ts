@@ -1,13 +1,13 @@
 import type { ShopAddress } from './shop-order.ts';
 
-/** What every effect carries. */
+/** Fields of every effect. */
 interface EffectRequest {
   /**
-   * One key per effect, at most 100 characters. A shop has at most one effect of a key, however often it is
-   * asked.
+   * Unique per effect, at most 100 characters. A shop performs at most one effect per key, however often it
+   * is called.
    */
   idempotencyKey: string;
-  /** When the effect was first asked for; it can't be in the shop's books before. */
+  /** When the effect was first requested; the shop can't have it from before. */
   requestedAt: Date;
   sourceOrderId: string;
   /** The order's currency, ISO 4217. Amounts of the effect are in its minor units. */
@@ -16,17 +16,19 @@ interface EffectRequest {
   reason: string;
 }
 
-/** Pays money back the way the customer paid. Without an item, the amount is for the whole order. */
+/**
+ * Refunds the customer to the original payment method. Without an item, the amount is for the whole order.
+ */
 export interface RefundEffect extends EffectRequest {
   kind: 'refund';
-  /** All that is paid back, with tax and shipping. */
+  /** Total refund, with tax and shipping. */
   amount: number;
-  /** The part of `amount` that pays shipping back. */
+  /** The part of `amount` for shipping. */
   shippingAmount: number;
   item: { sourceItemId: string; quantity: number } | null;
 }
 
-/** Creates an order at no charge. */
+/** Creates a replacement order that costs the customer nothing. */
 export interface ReshipEffect extends EffectRequest {
   kind: 'reship';
   items: {
@@ -38,8 +40,8 @@ export interface ReshipEffect extends EffectRequest {
 }
 
 /**
- * Issues store credit that only this customer can use. Amends chooses the code and stores it before it asks, so
- * that a shop which knows the code has issued it.
+ * Issues store credit that only this customer can use. Amends chooses and stores the code before the call, so a
+ * code that the shop knows was issued.
  */
 export interface CreditEffect extends EffectRequest {
   kind: 'credit';
@@ -48,37 +50,37 @@ export interface CreditEffect extends EffectRequest {
   customerEmail: string;
 }
 
-/** Ends what is left of a credit. A shop refuses if some of it was used. */
+/** Cancels an unused credit. The shop refuses if any of it was used. */
 export interface CancelCreditEffect extends EffectRequest {
   kind: 'cancel-credit';
   code: string;
 }
 
-/** Adds protection to an order that was placed without. */
+/** Adds protection to an order that was placed without it. */
 export interface AddProtectionEffect extends EffectRequest {
   kind: 'add-protection';
-  /** What the customer pays for it. */
+  /** Price of the protection for the customer. */
   premium: number;
 }
 
-/** Removes an order's protection and pays its premium back. */
+/** Removes an order's protection and refunds its premium. */
 export interface RemoveProtectionEffect extends EffectRequest {
   kind: 'remove-protection';
 }
 
-/** Marks the line of an order's protection as fulfilled. */
+/** Marks the order's protection line as fulfilled. */
 export interface FulfillProtectionEffect extends EffectRequest {
   kind: 'fulfill-protection';
 }
 
-/** Adds and removes tags of the order. */
+/** Adds and removes order tags. */
 export interface TagEffect extends EffectRequest {
   kind: 'tag';
   add: string[];
   remove: string[];
 }
 
-/** Something to be done in a shop, once. */
+/** An action to perform in a shop, once. */
 export type Effect =
   | RefundEffect
   | ReshipEffect
@@ -92,8 +94,8 @@ export type Effect =
 export type EffectKind = Effect['kind'];
 
 /**
- * What the shop did. `by-hand`: the shop can't do it through its interface, and a person has to; `reference`
- * is what it recorded nevertheless, if anything.
+ * The shop's result. `by-hand`: a person must complete it, because the shop's API can't. `reference` is what
+ * the shop recorded anyway, if anything.
  */
 export type EffectResult =
   | { kind: 'done'; reference: string; url: string | null }

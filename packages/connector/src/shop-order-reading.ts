@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { readDecimal } from './decimal.rules.ts';
 import type { OrderReading, ShopAddress, ShopOrder } from './shop-order.ts';
 
-/** Thrown for an order that can't be read, with the reason that staff see. */
+/** Thrown if an order can't be read. Staff see the message. */
 export class Unreadable extends Error {}
 
-/** What was sent for an order, and the id that it has in its shop. */
+/** The shop's data of an order, and its id in the shop. */
 interface Sent {
   sourceOrderId: string;
   raw: unknown;
 }
 
-/** Returns an order of the shape that a connector knows; if it can't be read, why, with all that was sent. */
+/** Runs `read`, and returns the reason with the raw data if the order can't be read. */
 export function readingOf({ sourceOrderId, raw }: Sent, read: () => ShopOrder): OrderReading {
   try {
     return { kind: 'order', order: read() };
@@ -21,13 +21,13 @@ export function readingOf({ sourceOrderId, raw }: Sent, read: () => ShopOrder): 
   }
 }
 
-/** Returns that what was sent has not the shape of an order. */
+/** Returns an unreadable order with the schema's errors as the reason. */
 export function misshapen({ sourceOrderId, raw }: Sent, error: z.ZodError): OrderReading {
   const reason = `The order’s data has an unexpected format: ${z.prettifyError(error)}`;
   return { kind: 'unreadable', sourceOrderId, reason, raw };
 }
 
-/** Returns the email address of an order. Throws without one. */
+/** Returns the email address of an order. Throws if it has none. */
 export function requireEmail(given: string | null | undefined): string {
   const email = given?.trim();
   if (!email)
@@ -35,26 +35,26 @@ export function requireEmail(given: string | null | undefined): string {
   return email;
 }
 
-/** Reads a decimal as minor units of a currency. Throws for what is no amount, or a negative one. */
+/** Parses a decimal amount as minor units. Throws if it isn't an amount, or negative. */
 export function readAmount(text: string, currency: string): number {
   const read = readDecimal(text, currency);
   if (read === null || read < 0) throw new Unreadable(`"${text}" isn’t a valid amount.`);
   return read;
 }
 
-/** Returns the tax of everything but shipping: shops count the tax of shipping in the tax of the order. */
+/** Returns the tax without shipping tax, which shops include in the order's tax. */
 export const taxOfItems = (tax: number, shippingTax: number): number =>
   Math.max(0, tax - shippingTax);
 
-/** Units in a shipment: of one item, or of whichever of these has units left. */
+/** A quantity in a shipment, of any of these items that has units left. */
 interface ListedUnits {
   of: readonly string[];
   quantity: number;
 }
 
 /**
- * Counts the units of an order's items into its shipments, one shipment after the other. Each unit ships once: lists
- * of shops name an item twice, or a product without saying which line of it.
+ * Distributes an order's units over its shipments, one shipment after the other, so that each unit ships once. Shops
+ * may list an item twice, or a product without its line.
  */
 export function unitsToShip(
   items: readonly { sourceItemId: string; quantity: number }[],
@@ -77,31 +77,31 @@ export function unitsToShip(
   };
 }
 
-/** Returns a rate as a field of an order; nothing for one that no order can have. */
+/** Returns the exchange rate as an order field; empty if it is out of range. */
 export const exchangeRateOf = (rate: number): { exchangeRate?: number } =>
   rate >= 1e-9 && rate <= 1e9 ? { exchangeRate: Number(rate.toPrecision(9)) } : {};
 
-/** Reads a time as ISO 8601 in UTC. Throws for what is none. */
+/** Converts a time to ISO 8601 in UTC. Throws if it isn't valid. */
 export function instant(given: string): string {
   const at = new Date(given);
   if (Number.isNaN(at.getTime())) throw new Unreadable(`"${given}" isn’t a valid date and time.`);
   return at.toISOString();
 }
 
-/** Joins the parts of a person's name; null without any. */
+/** Joins the parts of a name; null if all are empty. */
 export const joinName = (...parts: (string | null | undefined)[]): string | null =>
   parts
     .map((part) => part?.trim())
     .filter(Boolean)
     .join(' ') || null;
 
-/** Splits a name at its first space, for shops that keep two parts. */
+/** Splits a name at the first space, for shops with first and last names. */
 export function splitName(name: string | null | undefined): [first: string, rest: string] {
   const [first = '', ...rest] = (name ?? '').split(' ');
   return [first, rest.join(' ')];
 }
 
-/** Reads an address; null for one that no package could be sent to. */
+/** Reads an address; null if it is incomplete. */
 export function readAddress(
   given: Record<keyof ShopAddress, string | null | undefined>,
 ): ShopAddress | null {

@@ -26,9 +26,9 @@ export interface ShopOrderItem {
   tax: number;
   quantity: number;
   refundedQuantity: number;
-  /** How long the warranty runs that was bought with it, as an ISO duration. */
+  /** Period of the warranty bought with the item, as an ISO duration. */
   warrantyPeriod?: string;
-  /** What that cost for all units, with tax. */
+  /** Price of that warranty for all units, with tax. */
   warrantyFee?: number;
 }
 
@@ -58,13 +58,13 @@ export interface ShopFulfillment {
   fulfilledAt: string | null;
   deliveredAt: string | null;
   items: { sourceItemId: string; quantity: number }[];
-  /** What the carrier reported, where the shop keeps it. */
+  /** Carrier scans, if the shop keeps them. */
   events?: ShopTrackingEvent[];
 }
 
 export interface ShopTrackingEvent {
   occurredAt: string;
-  /** A status of shipments, or the shop's own word. */
+  /** A shipment status, or the shop's own term. */
   status: string;
   description: string;
   location: string | null;
@@ -85,16 +85,16 @@ export interface ShopOrder {
   customerName: string | null;
   customerPhone: string | null;
   currency: string;
-  /** How much of the order's currency one unit of the shop's bought; omitted where it is the same or not known. */
+  /** Units of the order's currency per unit of the shop's currency. Omitted if equal or unknown. */
   exchangeRate?: number;
-  /** Of the items, before discount and without tax. */
+  /** Sum of the items, before discount and without tax. */
   subtotal: number;
-  /** Of everything but shipping. */
+  /** Everything except shipping. */
   tax: number;
   /** After its discount, without tax. */
   shipping: number;
   shippingTax: number;
-  /** Of everything but shipping. */
+  /** Everything except shipping. */
   discountTotal: number;
   total: number;
   protection: { shipping: boolean; warranty: boolean };
@@ -105,16 +105,16 @@ export interface ShopOrder {
   originalSourceOrderId: string | null;
   sourceCreatedAt: string;
   sourceCancelledAt: string | null;
-  /** How risky the shop thinks the order is; null where it says nothing. */
+  /** The shop's risk assessment; null without one. */
   riskLevel?: ShopRiskLevel | null;
   tags: string[];
-  /** What the shop stores with the order and Amends has no field for. */
+  /** Data of the order that Amends has no field for. */
   metadata: Record<string, unknown>;
   items: ShopOrderItem[];
   fulfillments: ShopFulfillment[];
 }
 
-/** An order that was read, or why it could not be, with all that the shop sent: nothing is dropped. */
+/** An order, or the reason it couldn't be read with everything the shop sent, so that nothing is lost. */
 export type OrderReading =
   | { kind: 'order'; order: ShopOrder }
   | { kind: 'unreadable'; sourceOrderId: string; reason: string; raw: unknown };

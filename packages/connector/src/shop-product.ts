@@ -6,7 +6,7 @@ import { Unreadable } from './shop-order-reading.ts';
 export interface ShopVariant {
   /** Null for a product without variants. */
   sourceVariantId: string | null;
-  /** The variant in words: Blue / 38. */
+  /** The variant's name, such as Blue / 38. */
   name: string | null;
   sku: string | null;
   imageUrl: string | null;
@@ -23,14 +23,14 @@ export interface ShopCatalogProduct {
   imageUrl: string | null;
   productUrl: string | null;
   currency: string;
-  /** Whether the shop sells it. */
+  /** Whether the product is for sale. */
   isActive: boolean;
-  /** The ISO duration that the shop keeps with the product under `amends_warranty_period`; null without. */
+  /** The ISO duration in the product's `amends_warranty_period`; null without one. */
   warrantyPeriod: string | null;
   variants: ShopVariant[];
 }
 
-/** A product that was read, or why it could not be. */
+/** A product, or the reason it couldn't be read. */
 export type ProductReading =
   | { kind: 'product'; product: ShopCatalogProduct }
   | { kind: 'unreadable'; sourceProductId: string; reason: string };
@@ -41,10 +41,10 @@ export interface ProductPage {
   next: string | null;
 }
 
-/** The name under which shops keep how long a product's, or a line's, warranty runs. */
+/** Key under which shops store the warranty period of a product or an order line. */
 export const WARRANTY_PERIOD = 'amends_warranty_period';
 
-/** Reads a product; if it can't be read, returns why. */
+/** Runs `read`, and returns the reason if the product can't be read. */
 export function productReading(
   sourceProductId: string,
   read: () => ShopCatalogProduct,
@@ -57,7 +57,7 @@ export function productReading(
   }
 }
 
-/** Returns that what was sent has not the shape of a product. */
+/** Returns an unreadable product with the schema's errors as the reason. */
 export const misshapenProduct = (sourceProductId: string, error: z.ZodError): ProductReading => ({
   kind: 'unreadable',
   sourceProductId,

@@ -6,7 +6,7 @@ import { type MedusaCredentials, readCredentials } from './credentials.ts';
 
 type Query = Record<string, string | number>;
 
-/** Sends requests to the Admin API of one Medusa; `path` is below `admin/`. */
+/** Sends requests to a Medusa's Admin API; `path` is below `admin/`. */
 export interface Ask {
   <T>(shape: z.ZodType<T>, path: string, query?: Query, body?: object): Promise<T>;
   site: URL;
@@ -15,7 +15,7 @@ export interface Ask {
 
 const Refusal = z.looseObject({ message: z.string() });
 
-/** A request with a body changes something. */
+/** Returns a function that calls the API: a request with a body is a POST. */
 export function askMedusa(access: ShopAccess<MedusaCredentials>): Ask {
   const { site, authorization } = readCredentials(access.credentials);
   const ask = async <T>(shape: z.ZodType<T>, path: string, query: Query = {}, body?: object) => {

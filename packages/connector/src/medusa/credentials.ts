@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { ConnectorError } from '../connector-error.ts';
 import { readSiteAddress } from '../site-address.ts';
 
-/** What a store's Medusa is reached with. */
+/** Credentials for a store's Medusa. */
 export interface MedusaCredentials {
-  /** Address of its backend, such as `https://api.shop.example`. */
+  /** Address of the backend, such as `https://api.shop.example`. */
   site: string;
-  /** A secret API key, made in its admin under Settings > Secret API Keys. */
+  /** A secret API key, created in the admin under Settings > Secret API Keys. */
   secretKey: string;
 }
 
@@ -15,7 +15,7 @@ const Credentials = z.strictObject({
   secretKey: z.string().regex(/^sk_\w{8,200}$/),
 });
 
-/** Throws `credentials` if they can't be right, and names the fields only. */
+/** Validates credentials. Throws `credentials` with the names of the invalid fields, never their values. */
 export function readCredentials(given: MedusaCredentials): { site: URL; authorization: string } {
   const parsed = Credentials.safeParse(given);
   if (!parsed.success) {

@@ -20,11 +20,11 @@ import { Marked, ORDER_FIELDS, Order, Promotion } from './wire.ts';
 export const MEDUSA_EFFECTS = ['refund', 'reship', 'credit', 'cancel-credit'] as const;
 type MedusaEffect = RefundEffect | ReshipEffect | CreditEffect | CancelCreditEffect;
 
-/** Key of the effect that ended a promotion. */
+/** Metadata key: the idempotency key of the effect that ended a promotion. */
 const ENDED = '_amends_ended_by';
-/** Payments that Medusa only records. */
+/** Payments that Medusa records but doesn't process. */
 const MANUAL = /^pp_system_/;
-/** Differences between the clocks of the shop and ours. */
+/** Tolerated difference between the shop's clock and ours. */
 const CLOCKS_DIFFER_MS = 10 * 60_000;
 const PAGE = 100;
 
@@ -32,8 +32,8 @@ const isOurs = (effect: Effect): effect is MedusaEffect =>
   (MEDUSA_EFFECTS as readonly EffectKind[]).includes(effect.kind);
 
 /**
- * Performs an effect in Medusa, which knows no idempotency keys: what an effect makes carries its key, and is
- * looked up before anything is made.
+ * Performs an effect. Medusa has no idempotency keys, so each created object stores the effect's key, and a
+ * lookup by that key comes first.
  */
 export async function performEffect(ask: Ask, effect: Effect): Promise<EffectResult> {
   if (!isOurs(effect)) {
@@ -46,7 +46,7 @@ export async function performEffect(ask: Ask, effect: Effect): Promise<EffectRes
   return effect.kind === 'credit' ? credit(ask, effect) : cancelCredit(ask, effect);
 }
 
-/** Returns what the shop's books say about an effect; null if they don't have it. */
+/** Returns the result of an effect that the shop already has; null if it doesn't. */
 export async function findEffect(ask: Ask, effect: Effect): Promise<EffectResult | null> {
   if (!isOurs(effect)) return null;
   if (effect.kind === 'refund') {
@@ -79,7 +79,10 @@ const paymentsOf = (order: Order) =>
 
 const noteOf = ({ reason, idempotencyKey }: Effect): string => `${reason} [${idempotencyKey}]`;
 
-/** A refund over several payments is several refunds with one key, so it may be half done. */
+/**
+ * Returns the amount left to refund, and the result. A refund over several payments is several refunds with
+ * one key, so it may be incomplete.
+ */
 function refundedSoFar(ask: Ask, order: Order, effect: RefundEffect) {
   const parts = paymentsOf(order).flatMap(({ provider_id, refunds }) =>
     (refunds ?? [])
@@ -131,7 +134,7 @@ async function refund(ask: Ask, effect: RefundEffect): Promise<EffectResult> {
 
 const OneMarked = (name: string) => z.looseObject({ [name]: Marked });
 
-/** Places a replacement: a draft at no charge, which then becomes an order. */
+/** Places a replacement: creates a free draft order and converts it to an order. */
 async function reship(ask: Ask, effect: ReshipEffect): Promise<EffectResult> {
   const draft = (await findMade(ask, effect, 'draft-orders')) ?? (await makeDraft(ask, effect));
   const path = `draft-orders/${encodeURIComponent(draft.id)}/convert-to-order`;
@@ -188,7 +191,7 @@ async function onlyVariant(ask: Ask, productId: string): Promise<string> {
   throw new ConnectorError('refused', 'Choose a variant of the product.');
 }
 
-/** Metadata can't be searched, so this reads what was made since the effect was asked for. */
+/** Searches the orders created since the effect was requested, because metadata can't be searched. */
 async function findMade(
   ask: Ask,
   { requestedAt, idempotencyKey }: ReshipEffect,
@@ -225,7 +228,7 @@ const issued = ({ site }: Ask, { id, code }: z.output<typeof Promotion>): Effect
   url: new URL(`app/promotions/${encodeURIComponent(id)}`, site).href,
 });
 
-/** Store credit is a promotion for one customer and one use. */
+/** Issues store credit as a promotion for one customer and one use. */
 async function credit(ask: Ask, effect: CreditEffect): Promise<EffectResult> {
   const { code, currency, customerEmail } = effect;
   const emails = [...new Set([customerEmail, customerEmail.toLowerCase()])];
@@ -262,7 +265,7 @@ async function cancelCredit(ask: Ask, effect: CancelCreditEffect): Promise<Effec
   const metadata = { ...promotion.metadata, [ENDED]: effect.idempotencyKey };
   const path = `promotions/${encodeURIComponent(promotion.id)}`;
   const { promotion: ended } = await ask(OnePromotion, path, {}, { status: 'inactive', metadata });
-  // The customer may have used it between the two requests.
+  // The customer may have used it in the meantime.
   refuseUsed((await findPromotion(ask, effect.code)) ?? ended);
   return issued(ask, ended);
 }

@@ -19,7 +19,7 @@ import { ORDER_FIELDS, Product, Store } from './wire.ts';
 
 const PAGE = 50;
 
-/** Medusa 2 over its Admin API. It sends no webhooks. See https://docs.medusajs.com/api/admin */
+/** Connects to Medusa 2 over its Admin API, which has no webhooks. See https://docs.medusajs.com/api/admin */
 export const medusa: Connector<MedusaCredentials> = {
   name: 'medusa',
   version: CONNECTOR_VERSION,
@@ -71,8 +71,8 @@ const Listed = z.looseObject({
 });
 
 /**
- * Lists by time of change instead of by offset: an order that changes in the meantime moves to the end, and another
- * one would slip through the gap that it leaves. The orders of the last instant are listed again.
+ * Pages by modification time instead of offset. With offsets, an order that changes during the listing moves to the
+ * end and another one is skipped. The orders of the last instant are listed again.
  */
 async function listOrders(ask: Ask, given: Parameters<Shop['listOrders']>[0]): Promise<OrderPage> {
   const from = cursorOf(given);
@@ -109,8 +109,8 @@ const isNotFound = (error: unknown) =>
   error instanceof ConnectorError && error.code === 'not-found';
 
 /**
- * Throws `unavailable` for a backend that knows no orders at all, such as one that is being deployed: then a missing
- * order says nothing.
+ * Throws `unavailable` if the backend has no orders API, for example during a deployment. A 404 for one order proves
+ * nothing then.
  */
 async function requireOrders(ask: Ask): Promise<void> {
   try {

@@ -30,14 +30,13 @@ import {
 } from '../shop-order-reading.ts';
 import { type Address, type Fulfillment, type Item, Order } from './wire.ts';
 
-/** Key of the effect that made an order or a promotion. */
+/** Metadata key: the idempotency key of the effect that created an object. */
 export const EFFECT = '_amends_effect';
-/** The order that one of ours replaces. */
+/** Metadata key of a replacement order: the id of the order it replaces. */
 export const REPLACES = '_amends_replaces';
 
 /**
- * Reads an order of Medusa. Returns why it can't be read, with all that was sent; null for a draft, which is no
- * order yet.
+ * Reads a Medusa order. Returns the reason and the raw order if it can't be read, and null for a draft order.
  */
 export function readOrder(
   raw: unknown,
@@ -67,7 +66,7 @@ function snapshot(order: Order, mark: ProtectionMark, plans: readonly WarrantyPl
   const { metadata } = order;
   const sold = bought.flatMap((item) => {
     const found = isProtection(item, mark) ? null : plan(item);
-    // One that came back covers nothing any more.
+    // A returned line no longer covers anything.
     if (!found || returnedOf(item) >= item.quantity) return [];
     const { id: sourceItemId, title, variant_sku: sku } = item;
     const about = { sourceItemId, title, sku, fee: amount(item.total) };
@@ -90,7 +89,8 @@ function snapshot(order: Order, mark: ProtectionMark, plans: readonly WarrantyPl
     tax: taxOfItems(amount(order.tax_total), shippingTax),
     shipping: Math.max(0, amount(order.shipping_total) - shippingTax),
     shippingTax,
-    // Medusa's own total has tax in it, and discounts of shipping, whose price is after them.
+    // Medusa's `discount_total` includes tax and shipping discounts; shipping prices are already after
+    // discounts.
     discountTotal: bought.reduce((sum, item) => sum + amountsOf(item, amount).discount, 0),
     total: amount(order.total),
     protection: {
@@ -124,7 +124,7 @@ function isProtection(item: Item, mark: ProtectionMark): boolean {
   );
 }
 
-/** Totals of a line hold its tax and discount; its subtotal holds neither. */
+/** Line totals include tax and discount; subtotals include neither. */
 function amountsOf(item: Item, amount: (text: string) => number) {
   const [total, tax] = [amount(item.total), Math.min(amount(item.tax_total), amount(item.total))];
   const subtotal = Math.max(amount(item.subtotal), total - tax);

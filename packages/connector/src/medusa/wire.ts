@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const nullable = <T>(shape: z.ZodType<T>) => shape.nullish().transform((given) => given ?? null);
 const text = nullable(z.string());
-/** Amounts are decimals in units of the currency; large ones are sent as text. */
+/** Amounts are decimals in major units; Medusa sends large ones as strings. */
 const decimal = z
   .union([z.number(), z.string()])
   .nullish()
@@ -62,7 +62,7 @@ export const Payment = z.looseObject({
   refunds: nullable(z.array(Refund)),
 });
 
-/** The parts of an order that are read. See https://docs.medusajs.com/api/admin#orders */
+/** The parts of an order that Amends reads. See https://docs.medusajs.com/api/admin#orders */
 export const Order = z.looseObject({
   id: z.string(),
   display_id: nullable(z.union([z.string(), z.number()]).transform(String)),
@@ -89,7 +89,7 @@ export const Order = z.looseObject({
 });
 export type Order = z.output<typeof Order>;
 
-/** What comes with an order: in addition to what Medusa sends without being asked. */
+/** Fields to request in addition to Medusa's defaults. */
 export const ORDER_FIELDS = [
   '+metadata',
   '+canceled_at',
@@ -115,7 +115,7 @@ export const ORDER_FIELDS = [
   '*payment_collections.payments.refunds',
 ].join(',');
 
-/** What is needed to find an order that an effect made. */
+/** Fields to find an order that an effect created. */
 export const Marked = z.looseObject({
   id: z.string(),
   display_id: nullable(z.union([z.string(), z.number()]).transform(String)),
@@ -147,7 +147,7 @@ export const Product = z.looseObject({
   ),
 });
 
-/** A product with what the catalog keeps of it. */
+/** A product with the fields the catalog needs. */
 export const CatalogProduct = Product.extend({
   status: text,
   updated_at: z.string(),

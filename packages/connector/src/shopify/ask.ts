@@ -7,7 +7,7 @@ import { API_VERSION } from './documents.ts';
 import { shopUrl } from './oauth.ts';
 import { tokensOf } from './tokens.ts';
 
-/** Sends documents to the Admin API of one shop. */
+/** Sends GraphQL documents to a shop's Admin API. */
 export interface Ask {
   shop: string;
   <T>(document: string, shape: z.ZodType<T>, variables?: Record<string, unknown>): Promise<T>;
@@ -46,7 +46,7 @@ type Answer = z.output<typeof Answer>;
 
 const Explained = z.looseObject({ errors: z.string() });
 
-/** Codes of errors that come with a status of 200. */
+/** Codes of errors that arrive with status 200. */
 const CODES = new Map<string, ConnectorError['code']>([
   ['THROTTLED', 'limited'],
   ['INTERNAL_SERVER_ERROR', 'unavailable'],
@@ -57,10 +57,10 @@ const CODES = new Map<string, ConnectorError['code']>([
   ['IDEMPOTENCY_KEY_PARAMETER_MISMATCH', 'refused'],
 ]);
 
-/** A shop that could not afford a request is asked again after this long, if it doesn't say. */
+/** Retry delay after throttling, if Shopify doesn't give one. */
 const RESTORES_MS = 1_000;
 
-/** Throws `credentials` if they can't be right. Sends nothing yet. */
+/** Returns a function that calls the shop. Sends nothing yet. Throws `credentials` if a field isn't valid. */
 export function askShopify(access: ShopAccess<ShopifyCredentials>): Ask {
   const given = readCredentials(access.credentials);
   const { shop } = given;
@@ -78,7 +78,10 @@ export function askShopify(access: ShopAccess<ShopifyCredentials>): Ask {
         return data ? data.errors.slice(0, 300) : null;
       },
     );
-  /** A token may end early, when the app's access changes: one that was kept is replaced once. */
+  /**
+   * Sends a request, and retries once with a new token: a cached token ends early when the app's access
+   * changes.
+   */
   const send = async (body: unknown) => {
     const token = await tokens.now();
     try {
@@ -127,7 +130,7 @@ function throwErrors(shop: string, { errors, extensions }: Answer): void {
   throw new ConnectorError(code, `${shop} responded: ${first.message.slice(0, 300)}`);
 }
 
-/** How long a shop needs to restore what a request costs, in milliseconds. */
+/** Returns how long the shop needs to restore a request's cost, in milliseconds. */
 function waitFor(status: Throttle | undefined, cost: number | null | undefined): number {
   if (!status || !cost) return RESTORES_MS;
   const missing = Math.min(cost, status.maximumAvailable) - status.currentlyAvailable;
@@ -135,8 +138,8 @@ function waitFor(status: Throttle | undefined, cost: number | null | undefined):
 }
 
 /**
- * What a shop's answers said about its budget. A request that it can't afford yet isn't sent: Shopify would count
- * and refuse it.
+ * The query budget, as reported by the shop's responses. Requests that exceed it aren't sent, because Shopify
+ * would count and refuse them.
  */
 class Budget {
   #last: { status: Throttle; at: number } | null = null;
@@ -166,19 +169,19 @@ class Budget {
   }
 }
 
-/** What a mutation says about input that it refuses. */
+/** Errors of a mutation about its input. */
 export const userErrors = z.array(
   z.looseObject({ message: z.string(), code: z.string().nullish() }),
 );
 
-/** Throws `refused` in Shopify's words. */
+/** Throws `refused` with Shopify's messages, if there are any. */
 export function refuseErrors(errors: z.output<typeof userErrors>): void {
   if (errors.length === 0) return;
   const words = errors.map(({ message }) => message).join(' ');
   throw new ConnectorError('refused', words.slice(0, 300));
 }
 
-/** The id of something in GraphQL. Throws `not-found` for what is no number. */
+/** Returns a GraphQL id. Throws `not-found` if `sourceId` isn't a number. */
 export function gid(type: string, sourceId: string): string {
   if (!/^\d{1,18}$/.test(sourceId)) {
     throw new ConnectorError('not-found', `This ${type.toLowerCase()} doesn’t exist in Shopify.`);
@@ -186,5 +189,5 @@ export function gid(type: string, sourceId: string): string {
   return `gid://shopify/${type}/${sourceId}`;
 }
 
-/** The number at the end of an id. */
+/** Returns the number at the end of a GraphQL id. */
 export const numberOf = (id: string): string => /(\d+)(?:\?.*)?$/.exec(id)?.[1] ?? id;

@@ -4,8 +4,8 @@ import { authorizeShopify, readCallback, requestToken, type ShopifyApp } from '.
 import { tokenFields } from './renewal.ts';
 
 /**
- * Returns how shops are connected to an app on their own page. Its tokens end, which public apps must accept and
- * others may: https://shopify.dev/docs/apps/build/security/credentials-and-data/use-expiring-offline-access-tokens
+ * Returns how shops authorize an app. Requests expiring tokens, which public apps must use and others may:
+ * https://shopify.dev/docs/apps/build/security/credentials-and-data/use-expiring-offline-access-tokens
  */
 export const shopifyAuthorization = (
   app: ShopifyApp,

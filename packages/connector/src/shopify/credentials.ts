@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { ConnectorError } from '../connector-error.ts';
 
 /**
- * What a store's Shopify is reached with: the token of an app, or, for an app of the same organization, its client
- * id, with which tokens are requested when they are needed. `apiSecret` signs webhooks; with nothing else, they can
- * be read and nothing can be asked.
+ * Credentials for a store's Shopify: an app's access token, or the client id of an app of the same organization,
+ * which requests tokens when needed. `apiSecret` signs webhooks. With `apiSecret` alone, webhooks can be read but
+ * requests can't be sent.
  */
 export interface ShopifyCredentials {
   /** Such as `my-store.myshopify.com`. */
@@ -13,7 +13,7 @@ export interface ShopifyCredentials {
   accessToken?: string | undefined;
   clientId?: string | undefined;
   apiSecret: string;
-  /** Replaces a token that ends; `expiresAt` is an ISO instant. */
+  /** Renews an expiring token; `expiresAt` is an ISO instant. */
   refreshToken?: string | undefined;
   expiresAt?: string | undefined;
 }
@@ -28,7 +28,7 @@ const Credentials = z.strictObject({
   expiresAt: z.iso.datetime().optional(),
 });
 
-/** Throws `credentials` if they can't be right, and names the fields only. */
+/** Validates credentials. Throws `credentials` with the names of the invalid fields, never their values. */
 export function readCredentials(given: ShopifyCredentials): ShopifyCredentials {
   const parsed = Credentials.safeParse(given);
   const fields = new Set(parsed.error?.issues.map(({ path }) => path.join('.')));

@@ -19,14 +19,14 @@ import {
 } from './credit-documents.ts';
 import { claimMark, markKey, readMark, readMarks, updateMark } from './marks.ts';
 
-/** What an order says about a credit that Shopify gives no code of ours. */
+/** An order's record of a credit that has no code of ours in Shopify. */
 const Mark = z.object({
   method: z.enum(['store-credit', 'gift-card']),
   key: z.string(),
   customerId: z.string().nullable(),
   amount: z.int(),
   currency: z.string(),
-  /** Transactions of the same kind that the account had before. */
+  /** Transactions of the same kind that the account already had. */
   before: z.array(z.string()),
   transactionId: z.string().nullable(),
   ending: z
@@ -110,7 +110,7 @@ const Moved = (name: string) =>
     }),
   });
 
-/** `id` is Shopify's id of what has a page in the admin. */
+/** Returns a `done` result. `id` is the Shopify id of the object's admin page. */
 const done = (
   { shop }: Ask,
   reference: string,
@@ -121,12 +121,12 @@ const done = (
   reference,
   url: id ? `https://${shop}/admin/${page}/${numberOf(id)}` : null,
 });
-/** An account of store credit is on its customer's page. */
+/** Links to the customer, whose admin page shows the store credit account. */
 const doneFor = (ask: Ask, code: string, { customerId }: Mark) =>
   done(ask, code, 'customers', customerId);
 const creditKey = (code: string) => markKey('credit', code.toLowerCase());
 
-/** Issues store credit in the way that the store chose. */
+/** Issues store credit by the store's method. */
 export async function credit(
   ask: Ask,
   effect: CreditEffect,
@@ -136,7 +136,7 @@ export async function credit(
   return method === 'gift-card' ? giftCard(ask, effect) : storeCredit(ask, effect);
 }
 
-/** Returns the credit of an effect, whatever the store's method was when it was issued. */
+/** Returns the credit of an effect, whichever method the store used at the time. */
 export async function findCredit(ask: Ask, effect: CreditEffect): Promise<EffectResult | null> {
   const mark = await readMark(ask, effect.sourceOrderId, creditKey(effect.code), Mark);
   if (mark?.method === 'gift-card') {
@@ -186,7 +186,7 @@ async function discountCode(ask: Ask, effect: CreditEffect): Promise<EffectResul
   return done(ask, effect.code, 'discounts', made.codeDiscountNode?.id);
 }
 
-/** Codes of gift cards have 8 to 20 letters and digits. */
+/** Returns a code as a gift card allows it: 8 to 20 letters and digits. */
 export const giftCode = (code: string): string => code.replace(/[^a-z0-9]/gi, '').toUpperCase();
 
 async function giftCard(ask: Ask, effect: CreditEffect): Promise<EffectResult> {
@@ -207,7 +207,7 @@ async function giftCard(ask: Ask, effect: CreditEffect): Promise<EffectResult> {
   };
   const name = 'giftCardCreate';
   const { [name]: made } = await ask(CREATE_GIFT_CARD, MadeGiftCard, { input });
-  // The mark is older than this attempt, so the card with its code is the one of an earlier attempt.
+  // The mark predates this attempt, so an earlier attempt created the card with its code.
   const isOurs = known !== null && made.userErrors.some((error) => error.code === 'TAKEN');
   if (!isOurs) refuseErrors(made.userErrors);
   await updateMark(ask, sourceOrderId, creditKey(effect.code), { ...mark, transactionId: code });
@@ -230,7 +230,7 @@ async function findGiftCard(ask: Ask, code: string, key: string) {
 const CREDIT = 'StoreCreditAccountCreditTransaction';
 const DEBIT = 'StoreCreditAccountDebitTransaction';
 
-/** Returns the transactions of a customer's account that have this kind and amount, oldest first. */
+/** Returns the customer's account transactions of this kind and amount, oldest first. */
 async function transactionsOf(
   ask: Ask,
   given: { customerId: string; amount: number; currency: string },
@@ -252,8 +252,8 @@ async function transactionsOf(
 }
 
 /**
- * Adds to the customer's account. Shopify takes no key for this, so a mark remembers which transactions were there
- * before: after a lost answer, a new one of the same amount that no other mark names is ours.
+ * Credits the customer's account. Shopify has no idempotency key for this, so a mark records the earlier
+ * transactions. After a lost response, a new transaction of this amount that no other mark names is ours.
  */
 async function storeCredit(ask: Ask, effect: CreditEffect): Promise<EffectResult> {
   const { sourceOrderId, code, amount, currency } = effect;
@@ -294,7 +294,7 @@ async function markStoreCredit(ask: Ask, effect: CreditEffect): Promise<Mark> {
   return claimMark(ask, sourceOrderId, creditKey(code), mark, Mark);
 }
 
-/** Returns the transaction of a mark, looked for among those that are new since it was written. */
+/** Returns the transaction of a mark, searching those added since the mark was written. */
 async function settleCredit(
   ask: Ask,
   sourceOrderId: string,
@@ -312,7 +312,7 @@ async function settleCredit(
   return made.id;
 }
 
-/** Ends a credit that was not used. */
+/** Cancels an unused credit. */
 export async function cancelCredit(ask: Ask, effect: CancelCreditEffect): Promise<EffectResult> {
   const mark = await readMark(ask, effect.sourceOrderId, creditKey(effect.code), Mark);
   if (mark?.method === 'gift-card') return endGiftCard(ask, effect, mark);
@@ -323,7 +323,7 @@ export async function cancelCredit(ask: Ask, effect: CancelCreditEffect): Promis
   const name = 'discountCodeDeactivate';
   const { [name]: ended } = await ask(END_DISCOUNT, errorsOf(name), { id: found.id });
   refuseErrors(ended.userErrors);
-  // The customer may have used it between the two requests.
+  // The customer may have used it in the meantime.
   const { codeDiscountNodeByCode: after } = await ask(DISCOUNT, Discount, { code: effect.code });
   if (after?.codeDiscount.asyncUsageCount) throw used('this discount code');
   return done(ask, effect.code, 'discounts', found.id);
@@ -334,7 +334,7 @@ const used = (what = 'this credit') =>
 const usedOf = (amount: number, currency: string, what: string) =>
   used(`${decimalOf({ amount, currency })} ${currency} of ${what}`);
 
-/** Returns what came of ending a credit; null while it is still good. */
+/** Returns the result of canceling a credit; null while the credit is still valid. */
 export async function findCanceledCredit(
   ask: Ask,
   effect: CancelCreditEffect,
@@ -362,14 +362,14 @@ async function endGiftCard(
   const name = 'giftCardDeactivate';
   const { [name]: ended } = await ask(END_GIFT_CARD, errorsOf(name), { id: card.id });
   refuseErrors(ended.userErrors);
-  // The customer may have used it between the two requests.
+  // The customer may have used it in the meantime.
   refuseUsedCard((await findGiftCard(ask, effect.code, mark.key)) ?? card, mark);
   return done(ask, giftCode(effect.code), 'gift_cards', card.id);
 }
 
 type GiftCard = z.output<typeof GiftCards>['giftCards']['nodes'][number];
 
-/** Returns what was used of a gift card, in minor units. */
+/** Returns the used amount of a gift card, in minor units. */
 function usedOfCard({ balance, initialValue }: GiftCard, { currency }: Mark): number {
   const inUnits = (text: string) => readDecimal(text, currency) ?? 0;
   return inUnits(initialValue.amount) - inUnits(balance.amount);

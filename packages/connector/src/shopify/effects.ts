@@ -26,10 +26,10 @@ export const SHOPIFY_EFFECTS = [
   'tag',
 ] as const;
 
-/** Longer tags are refused by Shopify. */
+/** Shopify's maximum length of a tag. */
 const LONGEST_TAG = 40;
 
-/** Performs an effect, unless the shop's books already have it. */
+/** Performs an effect, unless the shop already has its result. */
 export async function performEffect(ask: Ask, effect: Effect): Promise<EffectResult> {
   return (await findEffect(ask, effect)) ?? perform(ask, effect);
 }
@@ -55,7 +55,7 @@ function perform(ask: Ask, effect: Effect): Promise<EffectResult> {
   }
 }
 
-/** Returns what the shop's books say about an effect; null if they don't have it. */
+/** Returns the result of an effect that the shop already has; null if it doesn't. */
 export function findEffect(ask: Ask, effect: Effect): Promise<EffectResult | null> {
   switch (effect.kind) {
     case 'refund':
@@ -87,7 +87,7 @@ const ChangedTags = z.looseObject({
 
 const sameTag = (a: string) => (b: string) => a.toLowerCase() === b.toLowerCase();
 
-/** The effect of tags is a state: it is there once the order has them as requested. */
+/** Returns the result if the order already has the requested tags. */
 async function findTags(ask: Ask, effect: TagEffect): Promise<EffectResult | null> {
   const { order } = await ask(TAGS, Tags, { id: gid('Order', effect.sourceOrderId) });
   if (!order) throw new ConnectorError('not-found', 'This order doesn’t exist in Shopify.');

@@ -5,8 +5,8 @@ import { type Ask, gid, refuseErrors, userErrors } from './ask.ts';
 import { MARK, MARKS, NAMESPACE, SET_MARK } from './documents.ts';
 
 /**
- * A mark is a metafield of the order that an effect belongs to. It is written before the effect, and only if there
- * is none yet, so that Shopify itself decides which of two attempts comes first.
+ * A mark is a metafield of the effect's order. It is written before the effect and only if it doesn't exist yet,
+ * so Shopify decides which of two concurrent attempts wins.
  */
 const Metafield = z.looseObject({ value: z.string() }).nullish();
 const Marked = z.looseObject({ order: z.looseObject({ metafield: Metafield }).nullish() });
@@ -21,11 +21,11 @@ const AllMarks = z.looseObject({
 });
 const Written = z.looseObject({ metafieldsSet: z.looseObject({ userErrors }) });
 
-/** Keys of metafields are short and plain, and those of effects are not. */
+/** Returns a metafield key, which allows fewer characters than an effect's key. */
 export const markKey = (prefix: 'reship' | 'credit', key: string): string =>
   `${prefix}_${createHash('sha256').update(key).digest('hex').slice(0, 40)}`;
 
-/** Shopify recommends UUIDs as keys of requests. */
+/** Returns a UUID for a key; Shopify recommends UUIDs as idempotency keys. */
 export function uuidOf(key: string): string {
   const hex = createHash('sha256').update(key).digest('hex');
   const variant = ((Number.parseInt(hex.charAt(16), 16) & 3) | 8).toString(16);
@@ -55,7 +55,7 @@ export async function readMark<T>(
   );
 }
 
-/** Returns all marks of an order that have this shape. */
+/** Returns all marks of an order that match the schema. */
 export async function readMarks<T>(
   ask: Ask,
   sourceOrderId: string,
@@ -68,7 +68,7 @@ export async function readMarks<T>(
   });
 }
 
-/** Writes a mark unless there is one. Returns the one that is there. */
+/** Writes a mark if there is none. Returns the stored mark. */
 export async function claimMark<T>(
   ask: Ask,
   sourceOrderId: string,

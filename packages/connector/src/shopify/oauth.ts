@@ -4,21 +4,24 @@ import { z } from 'zod';
 import { askShop } from '../ask-shop.ts';
 import { ConnectorError } from '../connector-error.ts';
 
-/** How old a callback may be, in seconds. */
+/** Maximum age of a callback, in seconds. */
 const CALLBACK_LASTS = 300;
 
-/** An app as Shopify knows it. */
+/** The credentials of a Shopify app. */
 export interface ShopifyApp {
   clientId: string;
   clientSecret: string;
 }
 
-/** Returns the page on which a shop's staff allow the connection. Throws `credentials` for what is no shop. */
+/**
+ * Returns the page where a shop's staff authorize the app. Throws `credentials` if `shop` isn't a Shopify
+ * domain.
+ */
 export function authorizeShopify(given: {
   shop: string;
   clientId: string;
   scopes: readonly string[];
-  /** Unguessable, stored with the person's session, and compared on the way back. */
+  /** A random value, stored with the person's session and compared in the callback. */
   state: string;
   callback: string;
 }): URL {
@@ -31,8 +34,8 @@ export function authorizeShopify(given: {
 }
 
 /**
- * Verifies the query with which Shopify sends a person back: its HMAC, state, age and shop. Throws
- * `wrong-signature`, and then nothing in it may be used. See
+ * Verifies the query of Shopify's callback: HMAC, state, age and shop. Throws `wrong-signature`; use nothing
+ * from the query then. See
  * https://shopify.dev/docs/apps/build/authentication-authorization/access-tokens/authorization-code-grant
  */
 export function readCallback(
@@ -69,11 +72,11 @@ export function readCallback(
 const isSame = (given: Buffer, expected: Buffer): boolean =>
   given.length === expected.length && timingSafeEqual(given, expected);
 
-/** An offline token. One that ends has a `refreshToken`. */
+/** An offline access token. An expiring one has a `refreshToken`. */
 export interface ShopifyToken {
   accessToken: string;
   scopes: string[];
-  /** Null: it works until the app is uninstalled. */
+  /** Null if it works until the app is uninstalled. */
   expiresAt: Date | null;
   refreshToken: string | null;
 }
@@ -91,8 +94,8 @@ type Grant =
   | { clientCredentials: true };
 
 /**
- * Exchanges the code of a callback, or a refresh token, for an offline token; or requests one for an app of the
- * shop's own organization. Throws `credentials` if Shopify refuses.
+ * Exchanges a callback's code or a refresh token for an offline token, or requests one with client credentials
+ * for an app of the shop's own organization. Throws `credentials` if Shopify refuses.
  */
 export async function requestToken(
   given: ShopifyApp & { shop: string } & Grant,
@@ -129,7 +132,7 @@ function grantOf(given: Grant): Record<string, string> {
   return { grant_type: 'client_credentials' };
 }
 
-/** The address of something in a shop. Throws `credentials` for what is no shop's domain. */
+/** Returns a URL in a shop. Throws `credentials` if `shop` isn't a Shopify domain. */
 export function shopUrl(shop: string, path: string): URL {
   if (!isShopDomain(shop)) {
     throw new ConnectorError(

@@ -9,9 +9,9 @@ import { readLines } from './read-lines.ts';
 import { readOrder } from './read-order.ts';
 import { Order } from './wire.ts';
 
-/** How long other exports of the app usually take. */
+/** Typical duration of the app's other exports. */
 const OTHERS_TAKE_MS = 60_000;
-/** Codes of Shopify for exports that have to wait for others. */
+/** Error codes of exports that must wait for others. */
 const BUSY = ['OPERATION_IN_PROGRESS', 'LIMIT_REACHED'];
 
 const Started = z.looseObject({
@@ -38,7 +38,9 @@ const FAILURES = new Map([
   ['EXPIRED', 'Shopify stopped the export because it took too long.'],
 ]);
 
-/** Bulk operations of Shopify. See https://shopify.dev/docs/api/usage/bulk-operations/queries */
+/**
+ * Exports orders by Shopify's bulk operations. See https://shopify.dev/docs/api/usage/bulk-operations/queries
+ */
 export function orderExport(ask: Ask): OrderExport {
   return {
     start: async ({ since }) => {
@@ -78,13 +80,13 @@ async function readProgress(
   return { progress: { kind: 'failed', reason }, url: null };
 }
 
-/** Orders of a page. */
+/** Orders per page. */
 const PAGE = 100;
 
 async function* readExport(ask: Ask, exportId: string, skip: number): AsyncGenerator<ExportPage> {
   const { progress, url } = await readProgress(ask, exportId);
   if (progress.kind !== 'ready') throw new ConnectorError('refused', 'The export isn’t ready yet.');
-  // Without any order there is no file.
+  // An export without orders has no file.
   if (!url) {
     if (progress.orders === 0) return;
     throw new ConnectorError('not-found', 'The export has expired in Shopify.');
@@ -113,7 +115,7 @@ function readPage(ask: Ask, page: readonly Json[]): Omit<ExportPage, 'read'> {
   return { orders, toFetch };
 }
 
-/** The file is at a storage of Shopify's, with a signature in its address, and gets no token of ours. */
+/** Returns the URL of the file. It is in Shopify's storage and signed, so no token is sent. */
 function fileOf(address: string): URL {
   const url = new URL(address);
   if (url.protocol === 'https:' && !url.username && !url.port) return url;
@@ -122,7 +124,7 @@ function fileOf(address: string): URL {
 
 type Json = Record<string, unknown>;
 
-/** Puts the lines of a file together: an order is followed by what belongs to it. */
+/** Assembles orders from the lines of a file: an order's details follow it. */
 async function* wholeOrders(lines: AsyncIterable<unknown>): AsyncGenerator<Json> {
   let order: (Json & { id: string }) | null = null;
   let parts: { lineItems: unknown[]; shippingLines: unknown[] } = none();
@@ -160,7 +162,7 @@ const ExportedLine = z.looseObject({
   __parentId: z.string().optional(),
 });
 
-/** Of shipments on their way, whose events are needed. */
+/** Statuses of shipments in transit, whose events are needed. */
 const ON_THE_WAY = [
   'ATTEMPTED_DELIVERY',
   'CARRIER_PICKED_UP',
@@ -172,12 +174,12 @@ const ON_THE_WAY = [
 ];
 
 /**
- * Adds the items of shipments, which an export can't have: there is no shipment, or one has everything. Returns
- * null for an order that needs to be fetched.
+ * Adds the items of shipments, which exports lack: works if there is no shipment, or if one has everything.
+ * Returns null if the order must be fetched.
  */
 function withShippedItems(raw: Json): Json | null {
   const { data: order } = Order.safeParse(raw);
-  // It can't be read either way; fetching it would not help.
+  // An unreadable order stays unreadable when fetched.
   if (!order) return raw;
   const { fulfillments, lineItems, displayFulfillmentStatus } = order;
   const [only, ...others] = fulfillments;

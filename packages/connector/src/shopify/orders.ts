@@ -37,7 +37,7 @@ const MoreItems = z.looseObject({
     .nullable(),
 });
 
-/** Lists orders by the time of their last change, the oldest first. */
+/** Lists orders by their last change, oldest first. */
 export async function listOrders(
   ask: Ask,
   given: Parameters<Shop['listOrders']>[0],
@@ -52,7 +52,7 @@ export async function listOrders(
   };
 }
 
-/** Fetches orders and reads them, in the order of their ids. One that is gone is left out. */
+/** Fetches and reads orders, in the order of `ids`. Skips deleted ones. */
 export async function readOrders(ask: Ask, ids: readonly string[]): Promise<OrderReading[]> {
   const readings: OrderReading[] = [];
   for (let start = 0; start < ids.length; start += DETAILS_AT_ONCE) {
@@ -68,14 +68,14 @@ export async function readOrders(ask: Ask, ids: readonly string[]): Promise<Orde
   return readings;
 }
 
-/** Returns an order as the shop has it now; null if there is none. */
+/** Returns an order as the shop has it now; null if it doesn't exist. */
 export async function fetchOrder(ask: Ask, sourceOrderId: string): Promise<OrderReading | null> {
   if (!/^\d{1,18}$/.test(sourceOrderId)) return null;
   const [reading] = await readOrders(ask, [gid('Order', sourceOrderId)]);
   return reading ?? null;
 }
 
-/** Fetches what a large order has beyond the first page of its lines and shipments. */
+/** Fetches the lines and shipments of a large order beyond its first page. */
 async function complete(ask: Ask, raw: unknown): Promise<unknown> {
   const { data: order } = Order.safeParse(raw);
   if (!order) return raw;

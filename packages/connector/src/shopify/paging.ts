@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { ConnectorError } from '../connector-error.ts';
 import type { Page } from './wire.ts';
 
-/** Where a listing continues. Shopify's own cursors belong to one search, so that is kept with them. */
+/** A listing's cursor. Shopify's cursors belong to one search, so `since` is stored with them. */
 const Cursor = z.strictObject({ since: z.iso.datetime(), after: z.string() });
 
-/** The search for what changed at or after an instant. */
+/** Returns the search for changes at or after an instant. */
 export const changedSince = (since: string): string => `updated_at:>='${since}'`;
 
-/** Reads where a listing continues. Throws `refused` for what is no such place. */
+/** Reads a cursor. Throws `refused` if it isn't valid. */
 export function cursorOf({ since, cursor }: { since: Date; cursor: string | null }): {
   since: string;
   after: string | null;
@@ -25,13 +25,13 @@ export function cursorOf({ since, cursor }: { since: Date; cursor: string | null
   }
 }
 
-/** A part of a list, as GraphQL returns it. */
+/** A page of a GraphQL connection. */
 export interface Connection<T> {
   nodes: T[];
   pageInfo: z.output<typeof Page>;
 }
 
-/** Returns a whole list, of which `first` is the beginning. */
+/** Returns the whole list that starts with `first`. */
 export async function restOf<T>(
   first: Connection<T>,
   next: (after: string | null) => Promise<Connection<T> | null>,

@@ -49,7 +49,7 @@ const Listed = z.looseObject({
 const One = z.looseObject({ shop, product: z.unknown() });
 const More = z.looseObject({ product: z.looseObject({ variants: Variants }).nullable() });
 
-/** Lists products by the time of their last change, the oldest first, with all their variants. */
+/** Lists products with all their variants by their last change, oldest first. */
 export async function listProducts(
   ask: Ask,
   given: { since: Date; cursor: string | null },
@@ -67,7 +67,7 @@ export async function listProducts(
   };
 }
 
-/** Returns a product as the shop has it now; null if there is none. */
+/** Returns a product as the shop has it now; null if it doesn't exist. */
 export async function fetchProduct(ask: Ask, id: string): Promise<ProductReading | null> {
   if (!/^\d{1,18}$/.test(id)) return null;
   const answer = await ask(ONE_PRODUCT, One, { id: gid('Product', id) });
@@ -94,7 +94,7 @@ async function readProduct(ask: Ask, raw: unknown, currency: string): Promise<Pr
     imageUrl: imageOf(product.featuredMedia),
     productUrl: webAddress(product.onlineStoreUrl),
     currency: currency.toUpperCase(),
-    // A gift card is no product that breaks.
+    // Gift cards have no warranty.
     isActive: ['ACTIVE', 'UNLISTED'].includes(product.status) && !product.isGiftCard,
     warrantyPeriod: readPeriod(product.metafield?.value),
     variants: variants.map((one) => variantOf(one, { currency, hasOnlyDefaultVariant })),

@@ -84,7 +84,7 @@ const FulfillmentOrders = z.looseObject({
     .nullable(),
 });
 
-/** An order with the lines of its protection. Whether it has one is what these effects look up. */
+/** Returns an order with its protection lines, which show whether an effect was already performed. */
 async function readProtected(ask: Ask, sourceOrderId: string) {
   const id = gid('Order', sourceOrderId);
   const lines: Line[] = [];
@@ -110,7 +110,7 @@ const doneOn = (ask: Ask, sourceOrderId: string, reference: string): EffectResul
   url: orderPage(ask, sourceOrderId),
 });
 
-/** Adds protection by editing the order; Shopify asks the customer to pay for it. */
+/** Adds protection by editing the order. Shopify asks the customer to pay for it. */
 export async function addProtection(ask: Ask, effect: AddProtectionEffect): Promise<EffectResult> {
   const order = await readProtected(ask, effect.sourceOrderId);
   const { currency, premium } = effect;
@@ -148,7 +148,9 @@ export async function findAddedProtection(
   return active.length > 0 ? doneOn(ask, sourceOrderId, name) : null;
 }
 
-/** Stores sell protection at several prices as variants of one product. */
+/**
+ * Returns the variant with this price: stores sell protection at several prices as variants of one product.
+ */
 async function variantAt(
   ask: Ask,
   { sourceProductIds = [] }: ProtectionMark,
@@ -179,10 +181,7 @@ async function edit(
   refuseErrors(answer[name]?.userErrors ?? []);
 }
 
-/**
- * Removes protection. What was paid for it is paid back by a refund of its line, which removes it; a line that
- * no one paid for is edited out of the order.
- */
+/** Removes protection: refunds a paid line, which removes it, or edits an unpaid line out of the order. */
 export async function removeProtection(
   ask: Ask,
   effect: RemoveProtectionEffect,
@@ -219,7 +218,7 @@ export async function removeProtection(
   return doneOn(ask, sourceOrderId, order.name);
 }
 
-/** What is left of a line, with tax. */
+/** Returns the remaining value of a line, with tax. */
 function worthOf(line: Line, order: Parameters<typeof lineAmounts>[1]): number {
   const { subtotal, discount, tax } = lineAmounts(line, order);
   return Math.floor(((subtotal - discount + tax) * line.currentQuantity) / line.quantity);
@@ -235,7 +234,7 @@ export async function findRemovedProtection(
   return refunded?.kind === 'by-hand' ? refunded : doneOn(ask, effect.sourceOrderId, name);
 }
 
-/** Returns the parts of fulfillment orders that hold an order's protection. */
+/** Returns the fulfillment order lines that hold the order's protection. */
 async function protectionToFulfill(ask: Ask, sourceOrderId: string) {
   const { active } = await readProtected(ask, sourceOrderId);
   const ids = active.map(({ id }) => id);
@@ -249,7 +248,7 @@ async function protectionToFulfill(ask: Ask, sourceOrderId: string) {
   return { name: order?.name ?? '', parts };
 }
 
-/** Marks the protection of an order as fulfilled, without an email to the customer. */
+/** Marks an order's protection as fulfilled, without an email to the customer. */
 export async function fulfillProtection(
   ask: Ask,
   effect: FulfillProtectionEffect,

@@ -1,10 +1,10 @@
 import type { ShopAccess } from '../connector.ts';
 import { ConnectorError } from '../connector-error.ts';
 
-/** A line of a file that is longer is refused, in characters. */
+/** Maximum length of a line, in characters. */
 const LONGEST_LINE = 1_000_000;
 
-/** A file that is larger is refused, in bytes: far more than the orders of any shop. */
+/** Maximum size of a file, in bytes: far more than any shop's orders. */
 const LARGEST_FILE = 20_000_000_000;
 
 /**
@@ -36,7 +36,7 @@ export async function* readLines(
       const lines = (rest + decoder.decode(part, { stream: true })).split('\n');
       rest = lines.pop() ?? '';
       if (rest.length > LONGEST_LINE) throw tooLong();
-      // What is done with a line may take longer than the next part.
+      // Processing a line may take longer than the wait for the next chunk.
       clearTimeout(timer);
       for (const line of lines) if (line.trim()) yield parse(line);
       arrived();

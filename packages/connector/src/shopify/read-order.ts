@@ -32,10 +32,10 @@ import {
 import { numberOf } from './ask.ts';
 import { type Address, type Bag, type Line, Order, type Shipment } from './wire.ts';
 
-/** The order that one of ours replaces, among its attributes. */
+/** Attribute of a replacement order: the id of the order it replaces. */
 export const REPLACES = '_amends_replaces';
 
-/** Shopify's statuses that have another name here. What isn't listed keeps its name. */
+/** Shopify statuses with another name here; others keep their name. */
 const STATUSES = new Map<string, ShopFulfillmentStatus>([
   ['ATTEMPTED_DELIVERY', 'ATTEMPTED_DELIVERY'],
   ['CARRIER_PICKED_UP', 'IN_TRANSIT'],
@@ -55,12 +55,12 @@ const STATUSES = new Map<string, ShopFulfillmentStatus>([
   ['READY_FOR_PICKUP', 'READY_FOR_PICKUP'],
   ['SUBMITTED', 'UNFULFILLED'],
 ]);
-/** Statuses of shipments that never left. */
+/** Statuses of fulfillments that never shipped. */
 const NOT_SHIPPED = ['CANCELLED', 'ERROR', 'FAILURE'];
 
 /**
- * Reads an order of Shopify, in the currency that the customer paid in. Prices there include tax where the
- * order says so, and here never do. Returns why it can't be read, with all that was sent.
+ * Reads a Shopify order in the currency the customer paid. Removes tax from prices that include it. Returns
+ * the reason and the raw order if it can't be read.
  */
 export function readOrder(
   raw: unknown,
@@ -88,7 +88,7 @@ function snapshot(order: Order, mark: ProtectionMark, plans: readonly WarrantyPl
   const amounts = (line: Line) => lineAmounts(line, order);
   const sold = lines.flatMap((line) => {
     const found = isProtectionLine(line, mark) ? null : plan(line);
-    // One that was refunded covers nothing any more.
+    // A refunded line no longer covers anything.
     if (!found || line.currentQuantity < 1) return [];
     const { subtotal, discount, tax } = amounts(line);
     const fee = subtotal - discount + tax;
@@ -124,7 +124,7 @@ function snapshot(order: Order, mark: ProtectionMark, plans: readonly WarrantyPl
     tax: taxOfItems(order.totalTaxSet ? amount(order.totalTaxSet, currency) : 0, shippingTax),
     shipping: sum(shipping.map(({ price }) => price)),
     shippingTax,
-    // Without discounts of shipping, whose price is after them.
+    // Shipping prices are already after discounts.
     discountTotal: sum(lines.map((line) => amounts(line).discount)),
     total: amount(total, currency),
     protection: {
@@ -147,7 +147,7 @@ function snapshot(order: Order, mark: ProtectionMark, plans: readonly WarrantyPl
   };
 }
 
-/** Whether a line is the protection that the store sells. */
+/** Returns whether a line is the store's protection. */
 export function isProtectionLine(
   line: Pick<Line, 'product' | 'sku' | 'title'>,
   mark: ProtectionMark,
@@ -160,7 +160,7 @@ export function isProtectionLine(
   );
 }
 
-/** The amounts of all units of a line in minor units, without tax in the prices. */
+/** Returns the amounts of all units of a line in minor units; prices without tax. */
 export function lineAmounts(
   line: Line,
   order: Pick<Order, 'taxesIncluded' | 'presentmentCurrencyCode'>,
@@ -260,7 +260,7 @@ const unique = (given: readonly (string | null | undefined)[]): string[] => [
   ...new Set(given.filter((one): one is string => Boolean(one))),
 ];
 
-/** The rate at which the customer paid: Shopify keeps the total in both currencies, and no rate. */
+/** Returns the exchange rate the customer paid. Shopify stores the total in both currencies, but no rate. */
 function rateOf({ totalPriceSet, presentmentCurrencyCode, currencyCode }: Order, currency: string) {
   if (presentmentCurrencyCode.toUpperCase() === currencyCode.toUpperCase()) return {};
   const { presentmentMoney, shopMoney } = totalPriceSet;
@@ -275,7 +275,7 @@ const RISK_OF_ADVICE: Record<string, ShopRiskLevel> = {
   ACCEPT: 'low',
 };
 
-/** The highest level that anyone assessed; without any, what Shopify advises. */
+/** Returns the highest assessed risk level; without assessments, the level of Shopify's recommendation. */
 function riskOf({ risk }: Order): ShopRiskLevel | null {
   const levels = risk.assessments.map(({ riskLevel }) => riskLevel);
   const highest = RISKS.find((level) => levels.includes(level));
@@ -286,7 +286,7 @@ function riskOf({ risk }: Order): ShopRiskLevel | null {
 const attributeOf = (order: Order, key: string): string | null =>
   order.customAttributes.findLast((one) => one.key === key)?.value ?? null;
 
-/** The store's own attributes, and what Shopify knows about the order that has no field. */
+/** Returns the store's attributes, and order data that has no field. */
 function metadataOf(order: Order): Record<string, unknown> {
   const attributes = order.customAttributes.filter(({ key }) => !key.startsWith('_'));
   const { shopMoney } = order.totalPriceSet;

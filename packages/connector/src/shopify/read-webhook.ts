@@ -5,7 +5,7 @@ import { ConnectorError } from '../connector-error.ts';
 
 const id = z.union([z.int().positive(), z.string().regex(/^\d{1,18}$/)]).transform(String);
 
-/** Topics that are about an order, and where its id is in their payload. */
+/** Topics about an order, and where their payload has its id. */
 const ORDER_TOPICS = new Map<string, (body: unknown) => string | undefined>([
   ...at('id', [
     'orders/create',
@@ -42,8 +42,8 @@ function at(field: string, topics: string[]) {
 }
 
 /**
- * Topics to subscribe to. The privacy topics are not among them: an app names their address in its
- * configuration. See https://shopify.dev/docs/apps/build/compliance/privacy-law-compliance
+ * Topics to subscribe to. Apps set the address of the privacy topics in their configuration instead. See
+ * https://shopify.dev/docs/apps/build/compliance/privacy-law-compliance
  */
 export const SUBSCRIBED_TOPICS = [
   'ORDERS_CREATE',
@@ -71,7 +71,7 @@ const Privacy = z.looseObject({
   orders_to_redact: z.array(id).nullish().catch(null),
 });
 
-/** What the signed body of each privacy webhook has, and no other body does. Headers are not signed. */
+/** Fields that identify each privacy webhook by its body, because headers aren't signed. */
 const PRIVACY_FIELDS = new Map([
   ['shop/redact', 'shop_id'],
   ['customers/data_request', 'orders_requested'],
@@ -79,7 +79,7 @@ const PRIVACY_FIELDS = new Map([
 ]);
 const Signed = z.looseObject({ shop_domain: z.string().optional() });
 
-/** Whether the body is about what the topic says. Throws `wrong-signature` if it is about another shop. */
+/** Returns whether the body matches the topic. Throws `wrong-signature` if it is about another shop. */
 function isAbout(topic: string, content: unknown, shop: string): boolean {
   const field = PRIVACY_FIELDS.get(topic);
   if (field === undefined) return true;
@@ -102,8 +102,8 @@ function subjectOf(body: unknown): PrivacySubject {
 }
 
 /**
- * Verifies and reads a webhook of Shopify: base64 of the body's HMAC-SHA256 in `X-Shopify-Hmac-Sha256`. An app
- * signs the webhooks of all its shops with one secret, so one of another shop is refused as well. See
+ * Verifies and reads a Shopify webhook: `X-Shopify-Hmac-Sha256` is the base64 HMAC-SHA256 of the body. An app
+ * signs the webhooks of all its shops with one secret, so refuses those of other shops too. See
  * https://shopify.dev/docs/apps/build/webhooks/subscribe/https
  */
 export function readWebhook(

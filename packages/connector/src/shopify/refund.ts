@@ -49,23 +49,23 @@ const Refundable = z.looseObject({
     .nullable(),
 });
 
-/** What a refund pays back, and the lines that it is for. */
+/** The amount of a refund, and its lines. */
 export interface RefundOfLines {
   amount: number;
   shippingAmount: number;
   lines: { sourceItemId: string; quantity: number }[];
 }
 
-/** Refunds carry their key in the note that staff see. */
+/** A refund's note, which staff see, contains its key. */
 const noteOf = ({ reason, idempotencyKey }: Effect): string => `${reason} [${idempotencyKey}]`;
 
-/** Refunds what an effect says. */
+/** Performs a refund effect. */
 export const refund = (ask: Ask, effect: RefundEffect): Promise<EffectResult> =>
   refundLines(ask, effect, { ...effect, lines: effect.item ? [effect.item] : [] });
 
 /**
- * Refunds lines, to the payments that the customer made, in the currency that they paid in. Shopify refuses a
- * second refund with the key of the effect.
+ * Refunds lines to the customer's payments, in the currency they paid. Shopify refuses a second refund with
+ * the effect's key.
  */
 export async function refundLines(
   ask: Ask,
@@ -84,7 +84,7 @@ export async function refundLines(
     refundLineItems: lines.map(({ sourceItemId, quantity }) => ({
       lineItemId: gid('LineItem', sourceItemId),
       quantity,
-      // A lost or broken unit doesn't return to the shelf.
+      // Lost or damaged units don't go back into stock.
       restockType: 'NO_RESTOCK',
     })),
     ...(shippingAmount > 0 ? { shipping: { amount: money(shippingAmount) } } : {}),
@@ -107,7 +107,7 @@ interface Payment {
   refundable: number;
 }
 
-/** Returns the payments of an order with what is left of them. Throws `refused` for another currency. */
+/** Returns an order's payments with their refundable amounts. Throws `refused` for another currency. */
 export async function refundablePayments(ask: Ask, effect: Effect): Promise<Payment[]> {
   const { order } = await ask(REFUNDABLE, Refundable, { id: gid('Order', effect.sourceOrderId) });
   if (!order) throw new ConnectorError('not-found', 'This order doesn’t exist in Shopify.');
@@ -141,7 +141,7 @@ function splitPayments(
   throw new ConnectorError('refused', `Only ${most} of this order can still be refunded.`);
 }
 
-/** Returns the refund that an effect made; null if there is none. */
+/** Returns the refund of an effect; null if there is none. */
 export async function findRefund(ask: Ask, effect: Effect): Promise<EffectResult | null> {
   const { order } = await ask(REFUNDS, Refunds, { id: gid('Order', effect.sourceOrderId) });
   const made = order?.refunds.find(({ note }) => note?.endsWith(`[${effect.idempotencyKey}]`));
@@ -166,6 +166,6 @@ function refunded(ask: Ask, effect: Effect, { id, transactions }: MadeRefund): E
   return { kind: 'done', reference, url: orderPage(ask, effect.sourceOrderId) };
 }
 
-/** The page of an order in the shop's admin. */
+/** Returns the order's page in the Shopify admin. */
 export const orderPage = ({ shop }: Ask, sourceOrderId: string): string =>
   `https://${shop}/admin/orders/${sourceOrderId}`;

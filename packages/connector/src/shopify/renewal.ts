@@ -5,11 +5,11 @@ import type { ShopifyCredentials } from './credentials.ts';
 import { requestToken } from './oauth.ts';
 import type { Tokens } from './tokens.ts';
 
-/** A token lasts an hour; it is renewed this long before its end. */
+/** A token lasts an hour and is renewed this long before it expires. */
 const RENEWED_BEFORE_MS = 10 * 60_000;
-/** It isn't used in the last moments, in which a request could meet its end. */
+/** Not used this close to its expiry, so that no request outlives it. */
 const UNUSED_BEFORE_MS = 30_000;
-/** How soon the shop is opened again, with a new token. */
+/** Delay before the shop is opened again with a new token. */
 const OPENED_AGAIN_MS = 1_000;
 
 interface Ending {
@@ -25,13 +25,13 @@ function endingOf({ credentials }: ShopAccess<ShopifyCredentials>): Ending | nul
   return { accessToken, refreshToken, clientId, expiresAt: Date.parse(expiresAt) };
 }
 
-/** The key of a refused token among those that are remembered. */
+/** Returns the cache key of a refused token. */
 const refusedKey = ({ accessToken }: Ending): string =>
   createHash('sha256').update(`refused ${accessToken}`).digest('hex');
 
 /**
- * Returns how a token that ends is renewed; null for credentials that last. A token that the shop refused is due at
- * once: the app's access may have changed, and only the refresh token tells whether the app is still installed. See
+ * Returns how to renew an expiring token; null for permanent credentials. A refused token is due immediately: the
+ * app's access may have changed, and only the refresh token shows whether the app is still installed. See
  * https://shopify.dev/docs/apps/build/authentication-authorization/access-tokens/offline-access-tokens
  */
 export function renewalOf(access: ShopAccess<ShopifyCredentials>): CredentialRenewal | null {
@@ -49,7 +49,7 @@ export function renewalOf(access: ShopAccess<ShopifyCredentials>): CredentialRen
   };
 }
 
-/** Returns the fields of credentials that a token changes. */
+/** Returns the credential fields that a new token changes. */
 export const tokenFields = ({
   accessToken,
   refreshToken,
@@ -59,7 +59,9 @@ export const tokenFields = ({
   ...(refreshToken && expiresAt ? { refreshToken, expiresAt: expiresAt.toISOString() } : {}),
 });
 
-/** Returns a token that ends, which throws `limited` once it has to be renewed; null for credentials that last. */
+/**
+ * Returns an expiring token; null for permanent credentials. Using it throws `limited` once it must be renewed.
+ */
 export function endingToken(access: ShopAccess<ShopifyCredentials>): Tokens | null {
   const ending = endingOf(access);
   if (!ending) return null;

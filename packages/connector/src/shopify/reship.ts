@@ -78,7 +78,7 @@ const Variants = z.looseObject({
 const keyOf = (effect: ReshipEffect) => markKey('reship', effect.idempotencyKey);
 
 /**
- * Places a replacement at no charge. A draft is made first and named by a mark; only the draft of the mark is ever
+ * Places a free replacement order. Creates a draft order and records it in a mark first. Only the marked draft is
  * completed, and Shopify completes a draft once.
  */
 export async function reship(ask: Ask, effect: ReshipEffect): Promise<EffectResult> {
@@ -96,7 +96,7 @@ export async function reship(ask: Ask, effect: ReshipEffect): Promise<EffectResu
   );
 }
 
-/** Returns the replacement of an effect; null if its draft was not completed. */
+/** Returns an effect's replacement order; null if its draft wasn't completed. */
 export async function findReship(ask: Ask, effect: ReshipEffect): Promise<EffectResult | null> {
   const mark = await readMark(ask, effect.sourceOrderId, keyOf(effect), Mark);
   const order = mark && (await completedOrder(ask, mark.draftId));
@@ -114,7 +114,7 @@ const reshipped = (ask: Ask, { id, name }: z.output<typeof Made>): EffectResult 
   url: orderPage(ask, numberOf(id)),
 });
 
-/** A draft that is not claimed by a mark stays a draft, and costs nothing. */
+/** Creates a draft and records it in a mark. An unmarked draft stays a draft and costs nothing. */
 async function claimDraft(ask: Ask, effect: ReshipEffect): Promise<Mark> {
   const { sourceOrderId } = effect;
   const { order } = await ask(REPLACED_ORDER, Replaced, { id: gid('Order', sourceOrderId) });

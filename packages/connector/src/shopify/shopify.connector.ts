@@ -14,7 +14,10 @@ import { fetchProduct, listProducts } from './products.ts';
 import { readWebhook, SUBSCRIBED_TOPICS } from './read-webhook.ts';
 import { renewalOf } from './renewal.ts';
 
-/** Shopify over Admin GraphQL, version 2026-10. See https://shopify.dev/docs/api/admin-graphql/2026-10 */
+/**
+ * Connects to Shopify over Admin GraphQL, version 2026-10. See
+ * https://shopify.dev/docs/api/admin-graphql/2026-10
+ */
 export const shopify: Connector<ShopifyCredentials> = {
   name: 'shopify',
   version: CONNECTOR_VERSION,
@@ -101,7 +104,7 @@ const Products = z.looseObject({
   }),
 });
 
-/** Words of a search; its operators are for programs, not for people. */
+/** Returns the words of a search without Shopify's search operators. */
 const plainWords = (query: string): string[] =>
   query.split(/[\s:()<>'"*\\]+/).filter((word) => word !== '' && !/^(AND|OR|NOT)$/.test(word));
 

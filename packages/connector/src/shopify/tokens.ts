@@ -5,21 +5,20 @@ import type { ShopifyCredentials } from './credentials.ts';
 import { requestToken } from './oauth.ts';
 import { endingToken } from './renewal.ts';
 
-/** A token that is requested is replaced this long before it ends. */
+/** Tokens are replaced this long before they expire. */
 const BEFORE_END_MS = 60_000;
-/** Tokens that are kept; the one that was requested first makes room. */
+/** Maximum number of cached tokens; the oldest is dropped first. */
 const MOST_KEPT = 1_000;
 
 /** The token of one shop. */
 export interface Tokens {
   now(): Promise<string>;
-  /** Forgets a token that the shop refuses; returns whether another one can be requested. */
+  /** Drops a token that the shop refused. Returns whether a new one can be requested. */
   refused(token: string): Promise<boolean>;
 }
 
 /**
- * Returns the token of some credentials: their own, or one that is requested when it is needed. Callers at the same
- * time share one request.
+ * Returns the credentials' own token, or one that is requested when needed. Concurrent callers share one request.
  */
 export function tokensOf(
   credentials: ShopifyCredentials,
@@ -32,7 +31,7 @@ export function tokensOf(
     return { now: async () => accessToken, refused: async () => false };
   }
   const store = access.tokens ?? new Map<string, Promise<KeptToken>>();
-  // Anyone who finds a token has the secret with which it was requested.
+  // The key includes the secret, so only callers who have it find the token.
   const key = createHash('sha256')
     .update(JSON.stringify([shop, clientId, apiSecret]))
     .digest('hex');

@@ -7,7 +7,7 @@ const Money = z.looseObject({
   amount: z.union([z.string(), z.number()]).transform(String),
   currencyCode: z.string(),
 });
-/** Amounts in the currency that the customer paid in. */
+/** Amounts in the currency the customer paid. */
 export const Bag = z.looseObject({ presentmentMoney: Money });
 export type Bag = z.output<typeof Bag>;
 
@@ -44,7 +44,7 @@ export const Shipment = z.looseObject({
   createdAt: z.string(),
   deliveredAt: text,
   trackingInfo: z.array(z.looseObject({ company: text, number: text, url: text })),
-  /** Missing in an export, as are the events. */
+  /** Missing in exports, like `events`. */
   fulfillmentLineItems: z.looseObject({ nodes: z.array(ShippedItem), pageInfo: Page }).optional(),
   events: z
     .looseObject({

@@ -19,13 +19,13 @@ export interface Ask {
   one<T>(shape: z.ZodType<T>, path: string, query?: Query, request?: ShopRequest): Promise<T>;
 }
 
-/** WooCommerce's own words for a refusal. */
+/** Returns WooCommerce's own error message. */
 const explain = ({ body }: { body: unknown }): string | null => {
   const { data } = WooError.safeParse(body);
   return data ? plainText(data.message) : null;
 };
 
-/** Its messages contain HTML. */
+/** WooCommerce's messages contain HTML. */
 const plainText = (html: string) =>
   html
     .replace(/<[^>]*>/g, '')
@@ -57,7 +57,7 @@ export function askSite(access: ShopAccess<WooCredentials>): Ask {
   };
 }
 
-/** Throws `unexpected` for what has another shape. */
+/** Parses a response body. Throws `unexpected` if it doesn't match the schema. */
 export function readAs<T>(shape: z.ZodType<T>, body: unknown): T {
   const { data, success } = shape.safeParse(body);
   if (success) return data;

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { ConnectorError } from '../connector-error.ts';
 import { readSiteAddress } from '../site-address.ts';
 
-/** What a store's WooCommerce is reached with. */
+/** Credentials for a store's WooCommerce. */
 export interface WooCredentials {
   /** Address of the site, such as `https://shop.example` or `https://example.com/shop`. */
   site: string;
-  /** From its authorize page, or made under WooCommerce > Settings > Advanced > REST API. */
+  /** From its authorize page, or created under WooCommerce > Settings > Advanced > REST API. */
   consumerKey: string;
   consumerSecret: string;
-  /** What its webhooks are signed with. */
+  /** The secret that signs its webhooks. */
   webhookSecret: string;
 }
 
@@ -21,8 +21,8 @@ const Credentials = z.strictObject({
 });
 
 /**
- * Returns the address of the site's REST API. Throws `credentials` if they can't be right: keys travel with
- * each request, so only https will do, except on this machine.
+ * Returns the address of the site's REST API and the authorization header. Throws `credentials` if a field
+ * isn't valid. The site must use HTTPS, except on this machine, because each request sends the keys.
  */
 export function readCredentials(given: WooCredentials): { site: URL; authorization: string } {
   const parsed = Credentials.safeParse(given);

@@ -29,11 +29,11 @@ import {
 export const WOO_EFFECTS = ['refund', 'reship', 'credit', 'cancel-credit'] as const;
 type WooEffect = RefundEffect | ReshipEffect | CreditEffect | CancelCreditEffect;
 
-/** Key of an effect on what it made. */
+/** Metadata key: the idempotency key of the effect that created an object. */
 const EFFECT = '_amends_effect';
-/** Key of the effect that ended a coupon. */
+/** Metadata key: the idempotency key of the effect that ended a coupon. */
 const ENDED = '_amends_ended_by';
-/** Differences between the clocks of the shop and ours. */
+/** Tolerated difference between the shop's clock and ours. */
 const CLOCKS_DIFFER_MS = 10 * 60_000;
 const PAGE = 100;
 
@@ -43,15 +43,15 @@ const isOurs = (effect: Effect): effect is WooEffect =>
 const mark = ({ idempotencyKey }: Effect) => ({ key: EFFECT, value: idempotencyKey });
 
 /**
- * The key of a refund as it stands in its reason: WooCommerce saves metadata only after it has paid, so that a refund
- * which was interrupted, such as by a plugin that failed to send an email, has none.
+ * Returns the key of a refund as part of its reason. WooCommerce saves metadata only after the payment, so an
+ * interrupted refund, for example by a plugin that failed to send an email, has no metadata.
  */
 const inReason = ({ idempotencyKey }: Effect): string =>
   `(${createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 12)})`;
 
 /**
- * Performs an effect in WooCommerce, which knows no idempotency keys: what an effect makes carries its key, and is
- * looked up before anything is made.
+ * Performs an effect. WooCommerce has no idempotency keys, so each created object stores the effect's key, and a
+ * lookup by that key comes first.
  */
 export async function performEffect(ask: Ask, effect: Effect): Promise<EffectResult> {
   if (!isOurs(effect)) {
@@ -65,7 +65,7 @@ export async function performEffect(ask: Ask, effect: Effect): Promise<EffectRes
   return cancelCredit(ask, effect);
 }
 
-/** Returns what the shop's books say about an effect; null if they don't have it. */
+/** Returns the result of an effect that the shop already has; null if it doesn't. */
 export async function findEffect(ask: Ask, effect: Effect): Promise<EffectResult | null> {
   if (!isOurs(effect)) return null;
   const has = (one: { meta_data: readonly { key: string; value?: unknown }[] }, key = EFFECT) =>
@@ -88,7 +88,7 @@ export async function findEffect(ask: Ask, effect: Effect): Promise<EffectResult
   return isEnded ? issued(ask, coupon) : null;
 }
 
-/** Returns an order's refunds, the oldest first, so that one made during the listing shifts no page. */
+/** Returns an order's refunds, oldest first, so that a new refund doesn't shift the pages. */
 export async function listRefunds(ask: Ask, sourceOrderId: string): Promise<WooRefund[]> {
   const path = `orders/${encodeURIComponent(sourceOrderId)}/refunds`;
   const all: WooRefund[] = [];
@@ -115,7 +115,7 @@ async function refund(ask: Ask, effect: RefundEffect): Promise<EffectResult> {
     amount: money(effect.amount),
     reason: `${effect.reason} ${inReason(effect)}`,
     api_refund: paysBack,
-    // A lost or broken unit doesn't return to the shelf.
+    // Lost or damaged units don't go back into stock.
     api_restock: false,
     line_items: refundLines(order, effect, money),
     meta_data: [mark(effect)],
@@ -124,20 +124,22 @@ async function refund(ask: Ask, effect: RefundEffect): Promise<EffectResult> {
   return refunded(ask, effect, made);
 }
 
-/** Whether the order's payment gateway pays back through WooCommerce; others leave it to a person. */
+/** Returns whether the payment gateway supports automatic refunds; otherwise a person refunds manually. */
 async function canPayBack(ask: Ask, method: string | null | undefined): Promise<boolean> {
   if (!method) return false;
   try {
     const gateway = await ask.one(WooGateway, `payment_gateways/${encodeURIComponent(method)}`);
     return gateway.method_supports.includes('refunds');
   } catch (error) {
-    // A gateway whose plugin was removed since the order was placed.
+    // The gateway's plugin was removed after the order.
     if (error instanceof ConnectorError && error.code === 'not-found') return false;
     throw error;
   }
 }
 
-/** Lines of a refund: the item with its share of the tax, and shipping. Both are decimals as text. */
+/**
+ * Returns the refund lines: the item with its share of the tax, and shipping. Amounts are decimal strings.
+ */
 function refundLines(
   order: WooOrder,
   { amount, shippingAmount, item, currency }: RefundEffect,
@@ -227,8 +229,8 @@ const reshipped = (ask: Ask, order: WooOrder): EffectResult => ({
 });
 
 /**
- * Metadata can't be searched, so this reads the orders made since the effect was asked for. An order in the trash was
- * made as well; `any` leaves those out.
+ * Searches the orders created since the effect was requested, because metadata can't be searched. Includes the trash,
+ * which `any` doesn't.
  */
 async function findMadeOrder(
   ask: Ask,
@@ -251,7 +253,7 @@ async function findMadeOrder(
 }
 
 async function credit(ask: Ask, effect: CreditEffect): Promise<EffectResult> {
-  // A coupon's amount is in the shop's currency, whatever the order was paid in.
+  // A coupon's amount is in the shop's currency, even if the customer paid in another one.
   const { code: currency } = await ask.one(WooCurrency, 'data/currencies/current');
   if (currency.toUpperCase() !== effect.currency) {
     throw new ConnectorError(
@@ -284,7 +286,7 @@ async function cancelCredit(ask: Ask, effect: CancelCreditEffect): Promise<Effec
   if (!coupon) throw new ConnectorError('not-found', 'This coupon doesn’t exist in WooCommerce.');
   refuseUsed(coupon);
   const body = {
-    // In UTC: without the Z it would be in the time zone of the site. `date_expires_gmt` can't be written.
+    // UTC. Without the Z, WooCommerce uses the site's time zone. `date_expires_gmt` is read-only.
     date_expires: `${effect.requestedAt.toISOString().slice(0, 19)}Z`,
     meta_data: [{ key: ENDED, value: effect.idempotencyKey }],
   };
@@ -292,7 +294,7 @@ async function cancelCredit(ask: Ask, effect: CancelCreditEffect): Promise<Effec
   if (!isOver(ended, effect)) {
     throw new ConnectorError('unexpected', 'WooCommerce didn’t deactivate the coupon.');
   }
-  // The customer may have used it between the two requests.
+  // The customer may have used it in the meantime.
   refuseUsed((await findCoupon(ask, effect.code)) ?? ended);
   return issued(ask, ended);
 }
@@ -303,7 +305,7 @@ function refuseUsed({ usage_count, amount }: WooCoupon): void {
   throw new ConnectorError('refused', `The customer has already used this coupon${worth}.`);
 }
 
-/** Whether a coupon has expired since it was asked to. */
+/** Returns whether the coupon has expired since the request. */
 const isOver = (
   { date_expires_gmt: at }: WooCoupon,
   { requestedAt }: CancelCreditEffect,

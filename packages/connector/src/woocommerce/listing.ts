@@ -2,22 +2,20 @@ import { z } from 'zod';
 import { ConnectorError } from '../connector-error.ts';
 import { type Ask, readAs } from './ask.ts';
 
-/** An address with more ids becomes too long for some servers. */
+/** URLs with more ids are too long for some servers. */
 const MOST_EXCLUDED = 800;
 
-/**
- * Where a listing continues: the second of the last change, and what of it was listed, if it has more than a page.
- */
+/** A cursor: the second of the last change, and the ids already listed in it if it has more than one page. */
 const Cursor = z.object({ since: z.iso.datetime(), listed: z.array(z.number()) });
 type Cursor = z.output<typeof Cursor>;
 
-/** Anything that has an id and a time of change is listed, even if it can't be read. */
+/** Anything with an id and a modification time is listed, even if it can't be read. */
 export const Listed = z.looseObject({ id: z.int(), date_modified_gmt: z.string().nullish() });
 export type Listed = z.output<typeof Listed>;
 
 /**
- * Lists by time of change instead of by page number: what changes in the meantime moves to the end, and with pages
- * another one would slip through the gap that it leaves. What changed in the last second is listed again.
+ * Pages by modification time instead of page number. With page numbers, an order that changes during the listing
+ * moves to the end and another one is skipped. Changes of the last second are listed again.
  */
 export async function listChanged(
   ask: Ask,
@@ -26,7 +24,7 @@ export async function listChanged(
 ): Promise<{ page: Listed[]; next: string | null }> {
   const from = cursorOf(given);
   const { body } = await ask.raw(path, {
-    // Exclusive, and to the second.
+    // `modified_after` is exclusive and has a resolution of one second.
     modified_after: secondsFrom(from.since, -1),
     dates_are_gmt: 'true',
     per_page: size,
@@ -41,7 +39,7 @@ export async function listChanged(
 const secondsFrom = (at: string, seconds: number): string =>
   new Date(Date.parse(at) + seconds * 1_000).toISOString();
 
-/** Query for what of one second was not listed yet. */
+/** Returns the query for the rest of one second. */
 const restOfSecond = ({ since, listed }: Cursor) => ({
   modified_before: secondsFrom(since, 1),
   orderby: 'id',
@@ -72,6 +70,6 @@ function nextCursor(from: Cursor, page: readonly Listed[], size: number): Cursor
   const [first, last] = [page[0]?.date_modified_gmt, page.at(-1)?.date_modified_gmt];
   if (!isFull || !last) return null;
   const since = new Date(`${last.replace(/Z$/, '')}Z`).toISOString();
-  // A full page of one second: what it has, has ids in any order, so the second starts again by id.
+  // Ids of a page are in any order, so a second that fills a page starts over, sorted by id.
   return { since, listed: first === last ? [0] : [] };
 }

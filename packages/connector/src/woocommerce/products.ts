@@ -15,10 +15,10 @@ import { type Ask, readAs } from './ask.ts';
 import { listChanged } from './listing.ts';
 import { metaOf, WooCatalogProduct, WooCurrency, WooVariation } from './wire.ts';
 
-/** Variable products cost a request each, so a page has fewer products than the shop would send. */
+/** Products per page. Low because each variable product needs another request. */
 const PAGE = 40;
 const VARIATIONS = 100;
-/** Pages of variations of one product. */
+/** Maximum pages of variations per product. */
 const MOST_PAGES = 20;
 
 /** Lists products by the time of their last change, with their variations. */
@@ -33,7 +33,7 @@ export async function listProducts(
   return { products, next };
 }
 
-/** Returns a product as the shop has it now; null if there is none, or only in its trash. */
+/** Returns a product as the shop has it now; null if it doesn't exist or is in the trash. */
 export async function fetchProduct(ask: Ask, id: string): Promise<ProductReading | null> {
   if (!/^\d{1,18}$/.test(id)) return null;
   try {
@@ -50,7 +50,7 @@ export async function fetchProduct(ask: Ask, id: string): Promise<ProductReading
 const isNotFound = (error: unknown) =>
   error instanceof ConnectorError && error.code === 'not-found';
 
-/** Throws `unavailable` for a site that knows no products at all: then a missing one says nothing. */
+/** Throws `unavailable` if the site has no products API; a 404 for one product proves nothing then. */
 async function requireProducts(ask: Ask): Promise<void> {
   try {
     await ask.raw('products', { per_page: 1 });
@@ -123,13 +123,13 @@ const variantOf = (variation: WooVariation, currency: string): ShopVariant => ({
   isActive: variation.status === 'publish',
 });
 
-/** WooCommerce's times in GMT have no offset. */
+/** WooCommerce's GMT times have no offset. */
 function modifiedAt(gmt: string | null | undefined): string {
   if (!gmt) throw new Unreadable('The product has no modification date.');
   return instant(/[zZ]|[+-]\d\d:\d\d$/.test(gmt) ? gmt : `${gmt}Z`);
 }
 
-/** Names may contain the markup of a theme. */
+/** Names can contain a theme's markup. */
 const plain = (text: string): string =>
   text
     .replace(/<[^>]*>/g, '')

@@ -32,13 +32,13 @@ import {
 } from '../shop-order-reading.ts';
 import { metaOf, type WooAddress, type WooLineItem, WooOrder, type WooRefund } from './wire.ts';
 
-/** The order that one of ours replaces. */
+/** Metadata key of a replacement order: the id of the order it replaces. */
 export const REPLACES = '_amends_replaces';
 
-/** Orders in these states were never placed, or failed before they were. */
+/** States of orders that were never placed. */
 const NOT_PLACED = ['pending', 'checkout-draft', 'auto-draft', 'failed', 'trash'];
 
-/** States that a shop's tracking plugins add, and what they say about its one shipment. */
+/** Order states that tracking plugins add, and the shipment status each means. */
 const SHIPMENT_STATES: Record<string, ShopFulfillmentStatus> = {
   completed: 'FULFILLED',
   shipped: 'FULFILLED',
@@ -48,13 +48,13 @@ const SHIPMENT_STATES: Record<string, ShopFulfillmentStatus> = {
   pickup: 'PICKED_UP',
 };
 
-/** Internal metadata of WooCommerce and of ours; the rest is the store's. */
+/** Metadata of WooCommerce and Amends; the rest is the store's. */
 const isOwnMeta = (key: string) => key.startsWith('_');
 
 /**
- * Reads an order of WooCommerce with its refunds. Amounts of lines are without tax there, whatever the store's
- * prices include. Returns why it can't be read, with all that was sent; null for an order that was never placed,
- * such as a draft of the checkout.
+ * Reads a WooCommerce order with its refunds. Line amounts in WooCommerce are always without tax. Returns the
+ * reason and the raw order if it can't be read, and null for an order that was never placed, such as a checkout
+ * draft.
  */
 export function readOrder(
   raw: unknown,
@@ -93,7 +93,7 @@ function snapshot(
   const read = products.map((line) => readItem(line, refunded.get(line.id) ?? 0, amount));
   const sold = bought.flatMap((line) => {
     const found = isProtection(line) ? null : plan(line);
-    // One that was paid back covers nothing any more.
+    // A refunded line no longer covers anything.
     if (!found || left(line, refunded) <= 0) return [];
     const fee = amount(line.total) + amount(line.total_tax);
     const about = { sourceItemId: String(line.id), title: line.name, sku: line.sku || null, fee };
@@ -144,7 +144,7 @@ function snapshot(
   };
 }
 
-/** What WooPayments, WooCommerce's own gateway, says of a payment. */
+/** Risk levels as WooPayments reports them for a payment. */
 const RISKS: Record<string, ShopRiskLevel> = {
   not_assessed: 'none',
   normal: 'low',
@@ -152,7 +152,7 @@ const RISKS: Record<string, ShopRiskLevel> = {
   highest: 'high',
 };
 
-/** WooCommerce knows one currency; WooPayments keeps the rate of an order in another one. */
+/** WooCommerce has one currency; WooPayments stores the exchange rate of an order in another one. */
 function rateOf(order: WooOrder) {
   const from = metaOf(order, '_wcpay_multi_currency_order_default_currency');
   const rate = Number(metaOf(order, '_wcpay_multi_currency_order_exchange_rate'));
@@ -161,7 +161,10 @@ function rateOf(order: WooOrder) {
     : {};
 }
 
-/** Fees, such as for gift wrapping, have no field: they are in the total, and kept as the shop names them. */
+/**
+ * Returns fees, such as for gift wrapping, under the shop's names. They have no field but are part of the
+ * total.
+ */
 function feesOf({ fee_lines }: WooOrder) {
   const fees = fee_lines.map(({ name, total, total_tax: tax }) => ({
     name: name ?? '',
@@ -174,7 +177,7 @@ function feesOf({ fee_lines }: WooOrder) {
 const left = (line: WooLineItem, refunded: Map<number, number>) =>
   line.quantity - (refunded.get(line.id) ?? 0);
 
-/** Returns refunded units by line. Refunds have lines of their own, with negative quantities. */
+/** Returns refunded units by line id. Refund lines have negative quantities. */
 function refundedUnits(refunds: readonly WooRefund[]): Map<number, number> {
   const units = new Map<number, number>();
   for (const line of refunds.flatMap(({ line_items }) => line_items)) {
@@ -218,7 +221,7 @@ function readItem(
 
 const propertiesOf = (line: WooLineItem) => propertyOf((name) => metaOf(line, name));
 
-/** WooCommerce's times in GMT have no offset. */
+/** WooCommerce's GMT times have no offset. */
 const instantGmt = (gmt: string): string =>
   instant(/[zZ]|[+-]\d\d:\d\d$/.test(gmt) ? gmt : `${gmt}Z`);
 
@@ -239,7 +242,7 @@ const addressOf = (given: WooAddress | null | undefined) =>
       })
     : null;
 
-/** What the shipment-tracking extensions keep with an order. */
+/** Data of the shipment-tracking extensions. */
 const Tracking = z.looseObject({
   tracking_id: z.union([z.string(), z.number()]).transform(String).optional(),
   tracking_provider: z.string().nullish(),
@@ -254,8 +257,8 @@ const Tracking = z.looseObject({
 });
 
 /**
- * Returns the shipments: one for each tracking number where the shop keeps them, otherwise one for the whole
- * order once it is completed.
+ * Returns one shipment per tracking number if the shop has them, otherwise one for the whole order once it is
+ * completed.
  */
 function readFulfillments(order: WooOrder, items: readonly ShopOrderItem[]): ShopFulfillment[] {
   const status = SHIPMENT_STATES[order.status];
@@ -290,13 +293,17 @@ function readFulfillments(order: WooOrder, items: readonly ShopOrderItem[]): Sho
       trackingUrl: [entry.custom_tracking_link ?? ''].filter((link) => /^https?:/i.test(link)),
       fulfilledAt: shippedAt(entry.date_shipped) ?? completedAt,
       deliveredAt,
-      // One number without a list of products is for all of them; of several, none can be.
+      // A single tracking number without products covers all items. With several numbers, the items are
+      // unknown.
       items: listed.length > 0 ? listed : trackings.length === 1 ? whole : [],
     };
   });
 }
 
-/** The extensions name products or variations; an order may have several lines of one. */
+/**
+ * Returns the lines a tracking entry may mean: the extensions name products or variations, and several lines
+ * can have the same one.
+ */
 const linesOf = (
   listed: readonly { product: string | number; qty: number }[],
   items: readonly ShopOrderItem[],
@@ -311,7 +318,7 @@ const linesOf = (
     quantity,
   }));
 
-/** Seconds since 1970, or a date. */
+/** Accepts seconds since 1970 or a date. */
 function shippedAt(given: string | number | null | undefined): string | null {
   if (given === null || given === undefined || given === '') return null;
   const at = /^\d{9,11}$/.test(String(given)) ? new Date(Number(given) * 1_000) : new Date(given);

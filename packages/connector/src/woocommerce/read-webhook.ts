@@ -6,10 +6,9 @@ import { ConnectorError } from '../connector-error.ts';
 const Payload = z.looseObject({ id: z.int().positive() });
 
 /**
- * Verifies and reads a webhook of WooCommerce: base64 of the body's HMAC-SHA256, in
- * `X-WC-Webhook-Signature`. A copy of a site, such as one for trials, sends with the secret of the original: its
- * webhooks are refused. The ping that is sent when a webhook is made has no JSON. See
- * https://developer.woocommerce.com/docs/apis/rest-api/v3/webhooks/
+ * Verifies and reads a WooCommerce webhook: `X-WC-Webhook-Signature` is the base64 HMAC-SHA256 of the body.
+ * Refuses webhooks from a copy of the site, such as a staging site, which has the same secret. The ping after
+ * creating a webhook has no JSON. See https://developer.woocommerce.com/docs/apis/rest-api/v3/webhooks/
  */
 export function readWebhook(
   { headers, body }: IncomingWebhook,

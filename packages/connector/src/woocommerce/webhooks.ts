@@ -3,7 +3,7 @@ import { ConnectorError } from '../connector-error.ts';
 import { type Ask, readAs } from './ask.ts';
 import { WooWebhook } from './wire.ts';
 
-/** What a site announces; refunds and notes change their order, and so are updates of it. */
+/** Topics to subscribe to. Refunds and notes arrive as order updates. */
 const TOPICS = ['order', 'product'].flatMap((what) =>
   ['created', 'updated', 'deleted', 'restored'].map((event) => `${what}.${event}`),
 );
@@ -11,8 +11,8 @@ const TOPICS = ['order', 'product'].flatMap((what) =>
 const PAGE = 100;
 
 /**
- * Makes a site send its webhooks to an address, signed with a secret. Those that it has are used: one that it
- * disabled after failed deliveries is activated, and gets the secret again. See
+ * Subscribes an address to a site's webhooks, signed with a secret. Reuses existing webhooks: reactivates
+ * those that WooCommerce disabled after failed deliveries, and sets the secret again. See
  * https://developer.woocommerce.com/docs/apis/rest-api/v3/webhooks/
  */
 export async function subscribe(ask: Ask, address: string, secret: string): Promise<void> {
@@ -31,14 +31,14 @@ export async function subscribe(ask: Ask, address: string, secret: string): Prom
   }
 }
 
-/** Removes the webhooks of a site to an address. */
+/** Deletes a site's webhooks to an address. */
 export async function unsubscribe(ask: Ask, address: string): Promise<void> {
   for (const { id } of await listOurs(ask, address)) {
     await removeOne(ask, id);
   }
 }
 
-/** One that someone else removed in the meantime is gone as well. */
+/** Deletes one webhook; without effect if it is already gone. */
 async function removeOne(ask: Ask, id: number): Promise<void> {
   try {
     await ask.raw(`webhooks/${id}`, { force: 'true' }, { method: 'DELETE' });

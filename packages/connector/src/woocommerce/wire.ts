@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** WooCommerce sends numbers as text, and text as numbers where a plugin did so. */
+/** WooCommerce sends numbers as text, and plugins may send text as numbers. */
 const text = z.union([z.string(), z.number()]).transform(String);
 const decimal = text.default('0');
 const id = z.int().min(0);
@@ -53,7 +53,7 @@ const Line = z.looseObject({
 });
 
 /**
- * The parts of an order that are read. Other fields are kept as they are. See
+ * The parts of an order that Amends reads. Other fields are kept. See
  * https://developer.woocommerce.com/docs/apis/rest-api/v3/orders/
  */
 export const WooOrder = z.looseObject({
@@ -111,7 +111,7 @@ export const WooProduct = z.looseObject({
   images: z.array(z.looseObject({ src: z.string() })).default([]),
 });
 
-/** A product with what the catalog keeps of it. */
+/** A product with the fields the catalog needs. */
 export const WooCatalogProduct = WooProduct.extend({
   type: z.string().default('simple'),
   status: z.string().default('publish'),
@@ -140,10 +140,10 @@ export type WooWebhook = z.output<typeof WooWebhook>;
 
 export const WooCurrency = z.looseObject({ code: z.string() });
 
-/** Text of an error. See https://developer.woocommerce.com/docs/apis/rest-api/#errors */
+/** An error response. See https://developer.woocommerce.com/docs/apis/rest-api/#errors */
 export const WooError = z.looseObject({ code: z.string(), message: z.string() });
 
-/** Value of a piece of metadata; undefined if there is none. */
+/** Returns the value of a metadata key; undefined if there is none. */
 export const metaOf = (
   { meta_data }: { meta_data: readonly { key: string; value?: unknown }[] },
   key: string,

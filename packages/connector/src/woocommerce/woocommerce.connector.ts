@@ -15,11 +15,11 @@ import { WooCurrency, WooProduct } from './wire.ts';
 
 const PAGE = 100;
 
-/** Orders tell their refunds in short; their lines are at an address of their own. */
+/** An order only lists its refunds; their lines need a request of their own. */
 const WithRefunds = z.looseObject({ refunds: z.array(z.unknown()).default([]) });
 
 /**
- * WooCommerce over its REST API v3, from WooCommerce 3.5. See
+ * Connects to WooCommerce 3.5 or later over its REST API v3. See
  * https://developer.woocommerce.com/docs/apis/rest-api/v3/
  */
 export const wooCommerce: Connector<WooCredentials> = {
@@ -65,8 +65,8 @@ export const wooCommerce: Connector<WooCredentials> = {
 };
 
 /**
- * Throws `unavailable` for a site that knows no orders at all, such as one whose WooCommerce is switched off for an
- * update: then a missing order says nothing.
+ * Throws `unavailable` if the site has no orders API, for example while WooCommerce is deactivated for an update. A
+ * 404 for one order proves nothing then.
  */
 async function requireOrders(ask: Ask): Promise<void> {
   if (await orNull(ask.raw('orders', { per_page: 1 }))) return;
@@ -79,7 +79,7 @@ async function requireOrders(ask: Ask): Promise<void> {
 async function verify(ask: Ask) {
   const { code } = await ask.one(WooCurrency, 'data/currencies/current');
   return {
-    // A site answers with and without www: it is one shop.
+    // A site with and without www is the same shop.
     id: ask.site.host.replace(/^www\./, '') + ask.site.pathname.replace(/\/$/, ''),
     name: ask.site.host,
     currency: code,
