@@ -25,7 +25,7 @@ const RETRY_MS = 500;
 const STOP_LIMIT_MS = 20_000;
 const KILL_LIMIT_MS = 5_000;
 const GOODBYE_MS = 500;
-/** On a busy machine, PostgreSQL notices late that a process ended. */
+/** On a busy machine, PostgreSQL takes a while to notice that a process ended. */
 const NOTICE_ENDED_MS = 10_000;
 const HOLDER_NAME = 'amends in use by ';
 const LOG_CHECK_MS = 60_000;
@@ -48,7 +48,7 @@ const SETTINGS = {
   log_min_error_statement: 'panic',
 } as const;
 
-/** Waits for no disk, and reuses little memory: a page of memory that is new costs more than its data. */
+/** Doesn't wait for the disk, and reuses little memory: a new page costs more than its data. */
 const DISPOSABLE_SETTINGS = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -139,8 +139,8 @@ export async function startEmbeddedPostgres(
 }
 
 /**
- * Starts PostgreSQL or joins the running one, whichever works first. With `triesAgain`, a failed start is repeated
- * until the limit: a full disk may have room again, and its log, which is on it too, may not say why it failed.
+ * Starts PostgreSQL or joins the running one, whichever works first. With `triesAgain`, repeats a failed start
+ * until the limit: a full disk may be freed, and the log, on the same disk, may not show the reason.
  */
 async function startOrJoin(
   cluster: Cluster,
@@ -342,16 +342,16 @@ async function endsWithin(pid: number, limitMs: number): Promise<boolean> {
   return !isAlive(pid);
 }
 
-/** A hanging PostgreSQL would never confirm it. */
+/** Closes the connection with a limit, because a hanging PostgreSQL never confirms it. */
 async function goodbye(holder: Client): Promise<void> {
   const ended = holder.end().catch(() => undefined);
   await Promise.race([ended, pause(GOODBYE_MS, undefined, { ref: false })]);
 }
 
 /**
- * Keeps the exclusive lock once acquired, so that no one joins a PostgreSQL about to stop. Retries
- * briefly, and longer while all who hold the lock are processes that ended: PostgreSQL is still
- * closing their connections.
+ * Returns whether this is the last process. Keeps the exclusive lock once acquired, so that no one joins a
+ * PostgreSQL that is about to stop. Retries briefly, and longer while all holders are ended processes whose
+ * connections PostgreSQL is still closing.
  */
 async function isLast(holder: Client, log: (message: string) => void): Promise<boolean> {
   const start = Date.now();
@@ -386,8 +386,8 @@ async function readHolders(holder: Client): Promise<number[]> {
 }
 
 /**
- * Returns why a start failed; null if another process has won the race, or the last one's backends may still be
- * exiting.
+ * Returns why a start failed; null if another process won the race, or backends of the previous one may still
+ * be exiting.
  */
 async function failureOf(attempt: Attempt): Promise<Error | null> {
   const written = await readFile(attempt.file).catch(() => Buffer.alloc(0));

@@ -12,9 +12,9 @@ import { withAdvisoryLock } from './with-client.ts';
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 const MIGRATION_LOCK = 0x616d_6e64;
 
-/** A migration that waits for a table makes everyone else queue behind it. */
+/** While a migration waits for a table, other statements queue behind it. */
 const LOCK_LIMIT_MS = 2_000;
-/** A statement that takes longer holds its locks for too long, and belongs in a step. */
+/** A longer statement would hold its locks for too long, and belongs in an online step. */
 const STATEMENT_LIMIT_MS = 300_000;
 const TRY_FOR_MS = 120_000;
 const PAUSE_MS = 500;
@@ -26,7 +26,7 @@ export interface MigrateOptions {
   tryForMs?: number;
   /** The limit of one statement, in milliseconds. Default five minutes. */
   statementMs?: number;
-  /** Stops after the migration of this stamp, as a backup of an earlier release needs. */
+  /** Stops after this migration, for restoring a backup of an earlier release. */
   upTo?: number;
 }
 

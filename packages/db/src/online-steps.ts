@@ -8,9 +8,9 @@ import { withClient } from './with-client.ts';
 const stepsFolder = fileURLToPath(new URL('./online', import.meta.url));
 const STEPS_LOCK = 0x616d_6f6e;
 const LOCK_LIMIT_MS = 2_000;
-/** A batch that takes longer locks its rows for too long; it is tried again, then given up. */
+/** A longer batch would lock its rows for too long; it is retried, then given up. */
 const BATCH_LIMIT_MS = 60_000;
-/** Counting the rows of a rewrite beforehand takes no longer, or is left out. */
+/** Counting the rows of a rewrite is skipped after this time. */
 const COUNT_LIMIT_MS = 10_000;
 const PAUSE_MS = 500;
 const TRY_FOR_MS = 120_000;
@@ -29,17 +29,17 @@ export interface OnlineState {
   finished: number;
   /** The step that PostgreSQL refused, with its error message; null if none. */
   failure: { file: string; position: number; message: string } | null;
-  /** The rewrite of rows that is under way; null if none. */
+  /** The current rewrite of rows; null if none. */
   rewrite: OnlineRewrite | null;
 }
 
-/** How far a rewrite of many rows is. */
+/** Progress of a rewrite of many rows. */
 export interface OnlineRewrite {
   file: string;
   position: number;
   /** Rows changed so far. */
   rows: number;
-  /** Rows to change, counted when it began; null if it doesn't say how to count, or counting took too long. */
+  /** Rows to change, counted at the start; null without a count query, or if it timed out. */
   expected: number | null;
 }
 
@@ -83,7 +83,7 @@ export async function runOnlineSteps(
   options: RunOnlineStepsOptions = {},
 ): Promise<OnlineState> {
   const { steps = ONLINE_STEPS, signal, onBusy, tryForMs = TRY_FOR_MS } = options;
-  // A step may take hours before it fails for the first time: what counts is since when it fails.
+  // A step may run for hours before it first fails, so the limit counts from its first failure.
   let failingSince: number | null = null;
   for (let reached = ''; ; ) {
     try {
@@ -104,7 +104,7 @@ export async function runOnlineSteps(
   }
 }
 
-/** Changes with every step that ends and every batch of rows. */
+/** Returns a text that changes with every finished step and batch. */
 async function progressOf(pool: Pool): Promise<string> {
   const { rows } = await pool.query(
     'select count(finished_at) as steps, sum(rows) as rows from drizzle.online_steps',
@@ -279,7 +279,7 @@ export async function readOnlineState(
         rows: number;
         expected: number | null;
       }>(
-        // Without the column, a process of the previous release has run the steps so far.
+        // Without the column, a process of the previous release ran the steps so far.
         `select file, position, failure, finished_at is not null as finished, rows::float8 as rows,
            (to_jsonb(s) ->> 'expected')::float8 as expected
          from drizzle.online_steps s order by file, position`,

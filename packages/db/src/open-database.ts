@@ -93,7 +93,7 @@ export function openDatabase(options: OpenDatabaseOptions): Database {
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    // Independent statements are sent together; PostgreSQL answers them in order.
+    // Sends independent statements together; PostgreSQL responds in order.
     pipeline: true,
     stream: () => new GatheringSocket(),
     ...(limits
@@ -109,7 +109,7 @@ export function openDatabase(options: OpenDatabaseOptions): Database {
   if (limits) limitTransactions(pool, max - keptForReads(max), CONNECT_MS);
   const connections = new Set<PoolClient>();
   pool.on('connect', (client) => {
-    // A connection may end in the moment between its release and the listener of who waits for it.
+    // A connection may end between its release and the next caller's listener.
     client.on('error', () => undefined);
     traceQueries(client, server);
     connections.add(client);

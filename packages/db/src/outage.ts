@@ -51,7 +51,7 @@ function saysOutage(error: Error & { code?: unknown; syscall?: unknown; errors?:
   if (/^[0-9A-Z]{5}$/.test(code) && 'severity' in error) {
     return OUTAGE_CLASSES.has(code.slice(0, 2)) || OUTAGE_STATES.has(code);
   }
-  // File errors say ENOENT as well; only for a socket does it mean that no one listens.
+  // ENOENT is also a file error; only on connect does it mean that no one listens.
   if (code === 'ENOENT') return error.syscall === 'connect';
   return SOCKET_ERRORS.has(code) || DRIVER_MESSAGES.test(error.message);
 }

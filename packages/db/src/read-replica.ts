@@ -7,21 +7,21 @@ import * as tables from './tables/index.ts';
 import { createTogether } from './together.ts';
 
 /**
- * `unused` until it was examined; `current` while reads go there; `behind` while it lags; `away` while it does not
- * answer; `foreign` for an address that leads to no standby of this database.
+ * `unused` before the first check; `current` while reads go there; `behind` while it lags; `away` while it doesn't
+ * respond; `foreign` if the address isn't a standby of this database.
  */
 export type ReplicaState = 'unused' | 'current' | 'behind' | 'away' | 'foreign';
 
-/** What a process has seen of its replica. */
+/** A process's view of its replica. */
 export interface ReplicaStatus {
   readonly state: ReplicaState;
-  /** Statements that it answered. */
+  /** Statements run on the replica. */
   readonly answered: number;
-  /** Statements that went to the primary instead. */
+  /** Statements run on the primary instead. */
   readonly passedOn: number;
 }
 
-/** Where lists and exports are read: a replica that is current, or the primary. */
+/** The target of lists and exports: a current replica, or the primary. */
 export interface Reading {
   query<Row extends QueryResultRow>(statement: QueryConfig): Promise<QueryResult<Row>>;
   readonly db: Db;
@@ -29,12 +29,12 @@ export interface Reading {
   status(): ReplicaStatus | null;
 }
 
-/** How long a read waits for the replica to have what the primary had when the read began. */
+/** How long a read waits for the replica to catch up with the primary. */
 const WAIT_MS = 100;
 const ASK_AGAIN_MS = 5;
-/** Not answering such a small question for so long is being away. */
+/** Without a response in this time, the replica counts as away. */
 const ANSWER_MS = 1_000;
-/** How often a replica that is not current is examined. */
+/** How often a replica that isn't current is checked. */
 const EXAMINE_EVERY_MS = 1_000;
 
 const WRITTEN = `select (pg_current_wal_flush_lsn() - '0/0')::text as at`;
@@ -44,11 +44,10 @@ const IDENTITY = `select (pg_control_system()).system_identifier::text || '/' ||
   pg_is_in_recovery() as "isStandby"`;
 
 /**
- * Returns a database whose `reading` goes to the replica. Each statement first asks the primary how far its log is
- * written, and goes to the replica only if that has replayed as much, for which it waits up to 100 ms. So no reader
- * ever sees an older state than one that was committed when the statement began, by anyone. A statement
- * that fails on the replica runs on the primary; only one that used up its time limit does not.
- * `onState` is called with each change of the replica's state.
+ * Returns a database whose `reading` goes to the replica. Each statement first asks the primary for its log
+ * position, and waits up to 100 ms until the replica has replayed it, so readers never see a state older than what
+ * was committed when the statement began. A statement that fails on the replica runs on the primary, unless it used
+ * up its time limit. Calls `onState` with each change of state.
  */
 export function readFromReplica(
   primary: Database,
@@ -82,13 +81,13 @@ export function readFromReplica(
       if (!isOurs) return become('foreign');
       become((await hasCaughtUp()) ? 'current' : 'behind');
     } catch {
-      // The first question comes before the first connection.
+      // The first check comes before the first connection.
       attempts += 1;
       become(state === 'unused' && attempts < 3 ? 'unused' : 'away');
     }
   }
 
-  /** Whether the replica has, within the wait, what the primary had when this was called. */
+  /** Returns whether the replica catches up with the primary in time. */
   async function hasCaughtUp(): Promise<boolean> {
     const began = performance.now();
     let [wanted, replayed] = await Promise.all([
@@ -103,7 +102,7 @@ export function readFromReplica(
     return true;
   }
 
-  /** Asks once for all statements that begin at the same time. */
+  /** Shares one check among statements that begin at the same time. */
   const isCurrent = (): Promise<boolean> =>
     together('current', null, async (asked: null[]) => {
       if (state === 'current') {
@@ -125,7 +124,7 @@ export function readFromReplica(
       answered += 1;
       return result;
     } catch (error) {
-      // On the primary it would take as long again.
+      // It would take as long on the primary.
       if (performance.now() - began >= statementMs) throw error;
       if (isDatabaseOutage(error)) become('away');
       return null;
@@ -164,7 +163,7 @@ export function readFromReplica(
   };
 }
 
-/** Drizzle asks a pool for nothing but this, outside of transactions. */
+/** Drizzle uses nothing else of a pool outside of transactions. */
 const asPool = (query: Reading['query']): Pool =>
   ({
     query: (statement: QueryConfig, values?: unknown[]) =>
@@ -179,11 +178,11 @@ async function identify(database: Database): Promise<{ id: string; isStandby: bo
 
 async function position(database: Database, text: string): Promise<bigint> {
   const [row] = await ask<{ at: string | null }>(database, text);
-  // Null on a server that never was a standby.
+  // Null on a server that was never a standby.
   return BigInt(row?.at ?? -1);
 }
 
-/** Asks on the connection that watches, where there is one, so that a busy pool delays no answer. */
+/** Uses the watching connection if there is one, so that a busy pool delays nothing. */
 async function ask<Row extends object>({ watch, pool }: Database, text: string): Promise<Row[]> {
   const late = new AbortController();
   try {

@@ -1,4 +1,4 @@
-/** Thrown if every connection for transactions stays in use for too long. */
+/** Thrown if all connections for transactions stay in use for too long. */
 export class DatabaseBusyError extends Error {
   readonly code = 'database_busy';
 

@@ -9,8 +9,8 @@ const ANSWER_MS = 5_000;
 const MADE_MEANWHILE = ['23505', '42710'];
 
 /**
- * Returns the settings that make the embedded PostgreSQL count its statements and their times, without their
- * values; none if this build of PostgreSQL has no `pg_stat_statements`.
+ * Returns the settings that make the embedded PostgreSQL count statements and their times, without values;
+ * none if this build has no `pg_stat_statements`.
  */
 export async function statisticsSettings(
   binaries: PostgresBinaries,
@@ -29,7 +29,9 @@ export async function statisticsSettings(
   };
 }
 
-/** Lets a database of the embedded PostgreSQL be asked for them, if it counts. Logs what goes wrong. */
+/**
+ * Installs the extension in a database of the embedded PostgreSQL, if it collects statistics. Logs failures.
+ */
 export async function showStatistics(url: string, log: (message: string) => void): Promise<void> {
   const client = new Client({
     connectionString: url,

@@ -1,4 +1,4 @@
-/** The most callers that one statement serves. */
+/** Maximum number of callers per statement. */
 const MOST = 64;
 
 interface Asker {
@@ -14,9 +14,9 @@ interface Queue {
 }
 
 /**
- * Answers concurrent calls together: `answerAll` gets the inputs of all callers waiting under one
- * name, and returns the answers in their order. Calls made while it runs join the next batch. No
- * call waits for others to arrive. If it throws, every caller in the batch gets the error.
+ * Batches concurrent calls: `answerAll` gets the inputs of all callers waiting under one name, and returns
+ * their results in the same order. Calls made in the meantime join the next batch. No call waits for others
+ * to arrive. If it throws, every caller in the batch gets the error.
  */
 export type Together = <Input, Answer>(
   name: string,

@@ -3,12 +3,12 @@ import { STEPS, type TracedStep, traced } from './traced.ts';
 type Query = (...given: unknown[]) => unknown;
 
 /**
- * Shows the statements of a pool or a connection in traces: those that are asked for with a promise. A pool passes its
- * statements on to a connection with a callback, so that each is shown once.
+ * Records the statements of a pool or a connection in traces. Only calls that return a promise are recorded: a pool
+ * passes statements on to a connection with a callback, so each is recorded once.
  */
 export function traceQueries(target: object, server: TracedStep['attributes']): void {
   const over = target as { query: Query };
-  // Asked for at each call, as a method is: what replaces it sees every statement.
+  // Looked up at each call, so that a replaced method sees every statement.
   const query: Query = (...given) =>
     Reflect.apply((Object.getPrototypeOf(target) as typeof over).query, target, given);
   over.query = (...given) => {
@@ -23,7 +23,7 @@ export function traceQueries(target: object, server: TracedStep['attributes']): 
   };
 }
 
-/** What runs over a connection itself, such as COPY, is no statement with an answer. */
+/** Streams such as COPY aren't statements with a result. */
 const isStream = (given: unknown) =>
   typeof given === 'object' && given !== null && 'submit' in given;
 
@@ -40,7 +40,7 @@ export function describeServer(url: string): TracedStep['attributes'] {
   };
 }
 
-/** Longer statements are cut: their beginning tells which one it is. */
+/** Longer statements are truncated; the beginning identifies them. */
 const SHOWN_CHARACTERS = 500;
 
 function describeQuery(statement: unknown, server: TracedStep['attributes']): TracedStep {
@@ -61,7 +61,7 @@ function describeQuery(statement: unknown, server: TracedStep['attributes']): Tr
   };
 }
 
-/** Values are parameters everywhere; a literal that is written into a statement is left out all the same. */
+/** Values are always parameters; removes literals anyway. */
 const withoutValues = (text: string) =>
   text
     .replaceAll(/'(?:[^']|'')*'/g, '?')

@@ -1,14 +1,14 @@
 import { type TracingChannel, tracingChannel } from 'node:diagnostics_channel';
 
 /**
- * A step of the work as a trace shows it. Its name and attributes follow the semantic conventions of
- * OpenTelemetry, and never hold personal data, tokens or values of statements.
+ * A step of a trace. Its name and attributes follow OpenTelemetry's semantic conventions, and never contain
+ * personal data, tokens or statement values.
  */
 export interface TracedStep {
   name: string;
   kind: 'internal' | 'server' | 'client' | 'consumer';
   attributes: Record<string, string | number | boolean>;
-  /** What a trace can begin with; other steps are shown only within one. */
+  /** Set if the step may begin a trace; others are recorded only within one. */
   begins?: {
     /** The id of a new trace: 32 hex digits. */
     traceId?: string;
@@ -24,14 +24,14 @@ export interface TracedStep {
 }
 
 /**
- * Where steps are announced. Registered by Node under its name, so that it is one channel if a bundler loads
- * this module twice.
+ * The channel that announces steps. Node registers it by name, so it is shared even if a bundler loads this
+ * module twice.
  */
 export const STEPS: TracingChannel<unknown, TracedStep> = tracingChannel('amends.step');
 
 /**
- * Runs `body` as one step of a trace, and returns its answer. `body` may add to the attributes of its step, which is
- * null if no traces are recorded: then this costs one comparison.
+ * Runs `body` as one step of a trace, and returns its result. `body` may add attributes to its step, which is null
+ * while no traces are recorded; the cost is then one comparison.
  */
 export function traced<T>(
   describe: () => TracedStep,

@@ -4,11 +4,10 @@ import { takeSeat } from './seats.ts';
 type Connections = Pick<Pool, 'connect'>;
 
 /**
- * Lends one connection of the pool to `body`. The only place that checks a connection out: it
- * listens for the connection's errors, which would otherwise end the process, and closes a
- * connection that broke or was left inside a transaction instead of reusing it. Throws what `body`
- * throws, or an outage if no connection is available; where PostgreSQL skipped a statement because an earlier one
- * failed, the error of the earlier one.
+ * Lends one connection of the pool to `body`. The only place that checks out connections: it handles connection
+ * errors, which would otherwise end the process, and closes connections that broke or were left in a transaction.
+ * Throws what `body` throws, or an outage if no connection is available. If PostgreSQL skipped a statement
+ * because an earlier one failed, throws the earlier error.
  */
 export async function withClient<T>(
   pool: Connections,
@@ -21,7 +20,7 @@ export async function withClient<T>(
     const onError = (error: Error) => {
       broken ??= error;
     };
-    // Statements are sent together, and the rejection of one that PostgreSQL skipped may come before the cause.
+    // Statements are sent together, so the rejection of a skipped one may arrive before its cause.
     let cause: DatabaseError | undefined;
     const onRefused = (refused: DatabaseError) => {
       if (refused.code !== SKIPPED) cause = refused;
@@ -70,10 +69,7 @@ export function withTransaction<T>(
   });
 }
 
-/**
- * Commits. Throws where PostgreSQL rolled back instead, without an error of its own: a statement
- * failed and its error was swallowed.
- */
+/** Commits. Throws if PostgreSQL rolled back silently because a failed statement's error was swallowed. */
 export async function commit(client: Pick<PoolClient, 'query'>): Promise<void> {
   const { command } = await client.query('commit');
   if (command !== 'COMMIT')

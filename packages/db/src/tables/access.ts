@@ -60,18 +60,18 @@ export const apiTokens = pgTable(
     scopes: text('scopes').array().notNull().default(sql`'{*}'`),
     /** Addresses and CIDR ranges it works from; empty for any. */
     allowedRanges: text('allowed_ranges').array().notNull().default(sql`'{}'`),
-    /** The last characters of the value, by which people recognize it. */
+    /** Last characters of the value, so that people recognize it. */
     ending: text('ending').notNull().default(''),
-    /** The person who made it; null for the command line. */
+    /** The person who created it; null for the command line. */
     createdById: text('created_by_id'),
-    /** The person whose permissions bound it: its maker, or who rotated it last. */
+    /** The person whose permissions limit it: its creator, or who rotated it last. */
     responsibleId: text('responsible_id'),
     expiresAt: instant('expires_at'),
-    /** The value before the last rotation, and until when it works. */
+    /** Hash of the value before the last rotation, and when it stops working. */
     previousHash: text('previous_hash'),
     previousUntil: instant('previous_until'),
     rotatedAt: instant('rotated_at'),
-    /** Counts changes, so that of two rotations based on the same one, one wins. */
+    /** Counts changes, so that only one of two concurrent rotations succeeds. */
     version: integer('version').notNull().default(1),
     lastUsedAt: instant('last_used_at'),
     lastUsedAddress: text('last_used_address'),
@@ -86,7 +86,7 @@ export const apiTokens = pgTable(
   ],
 );
 
-/** Stored responses, so that a repeated request gets the same one. */
+/** Stored responses for repeated requests. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -125,7 +125,7 @@ export const deploymentKeys = pgTable('deployment_keys', {
   createdAt: createdAt(),
 });
 
-/** Every email once: the dedupe key is unique, and the development mailbox reads from here. */
+/** Emails. The unique dedupe key sends each once; the development mailbox reads from here. */
 export const emails = pgTable(
   'emails',
   {
@@ -142,9 +142,9 @@ export const emails = pgTable(
     attempts: integer('attempts').notNull().default(0),
     failure: text('failure'),
     sentAt: instant('sent_at'),
-    /** The job that renders it again for another attempt. */
+    /** The job that renders it for another attempt. */
     job: jsonb('job'),
-    /** The worker that is sending it, until when. */
+    /** The lease of the worker that is sending it. */
     leaseId: text('lease_id'),
     leaseUntil: instant('lease_until'),
     nextAttemptAt: instant('next_attempt_at'),

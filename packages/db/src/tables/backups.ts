@@ -4,16 +4,16 @@ import { instant } from './columns.ts';
 /** Backups that were completed and are still kept. */
 export const backups = pgTable('backups', {
   id: text('id').primaryKey(),
-  /** Where it is: a file, or a key in the bucket of backups. */
+  /** A file path, or a key in the backup bucket. */
   location: text('location').notNull(),
-  /** The instant whose state it has. */
+  /** The instant whose data the backup has. */
   takenAt: instant('taken_at').notNull(),
   endedAt: instant('ended_at').notNull(),
   bytes: bigint('bytes', { mode: 'number' }).notNull(),
   files: integer('files').notNull(),
 });
 
-/** A row says that this database was restored: it sends nothing until a person made it live. */
+/** A row marks this database as a restored copy, which sends nothing until a person makes it live. */
 export const deploymentCopies = pgTable('deployment_copies', {
   id: integer('id').primaryKey(),
   takenAt: instant('taken_at').notNull(),

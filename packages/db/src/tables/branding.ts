@@ -42,7 +42,7 @@ export const brandingDrafts = pgTable(
     changes: jsonb('changes').$type<Record<string, unknown>>(),
     /** The portal texts that differ from the published ones; null for a text to restore. */
     texts: jsonb('texts').$type<Record<string, string | null>>(),
-    /** Counts saves, publications and discards: two people never overwrite each other. */
+    /** Counts saves, publications and discards, so that two people never overwrite each other. */
     version: integer('version').notNull().default(0),
     restoredFrom: integer('restored_from'),
     savedById: text('saved_by_id'),
@@ -58,7 +58,7 @@ export const brandingDrafts = pgTable(
   ],
 );
 
-/** Every branding that a store has published, whole. */
+/** Published brandings of a store, each in full. */
 export const brandingVersions = pgTable(
   'branding_versions',
   {
@@ -98,9 +98,9 @@ export const brandFiles = pgTable(
     /** In pixels; null for a font. */
     width: integer('width'),
     height: integer('height'),
-    /** What the uploader says about the right to use a font. */
+    /** The uploader's note on the font license. */
     licenseNote: text('license_note'),
-    /** Measures of a font, which its fallback is adjusted to. */
+    /** Metrics of a font, used to adjust its fallback. */
     metrics: jsonb('metrics').$type<Record<string, unknown>>(),
     uploadedById: text('uploaded_by_id'),
     createdAt: createdAt(),

@@ -38,7 +38,7 @@ export const claimSessions = pgTable(
     index('claim_sessions_id').on(t.id),
     uniqueIndex('claim_sessions_open').on(t.storeId, t.orderId).where(sql`closed_at is null`),
     index('claim_sessions_claim_id').on(t.storeId, t.claimId).where(sql`claim_id is not null`),
-    // Not by the last change, which would be written into every index each time a draft is saved.
+    // Not by the last change, which would rewrite index entries on each save of a draft.
     index('claim_sessions_begun').on(t.createdAt).where(sql`closed_at is null`),
     foreignKey({
       name: 'claim_sessions_order_exists',
@@ -54,7 +54,7 @@ export const claimSessions = pgTable(
   ],
 );
 
-/** Every status a session had, with its time: the filing funnel. */
+/** Status history of sessions: the filing funnel. */
 export const claimSessionStatuses = pgTable(
   'claim_session_statuses',
   {

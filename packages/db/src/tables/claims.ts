@@ -76,7 +76,7 @@ export const claims = pgTable(
     reviewRequestPending: boolean('review_request_pending').notNull().default(false),
     unreadByStaff: integer('unread_by_staff').notNull().default(0),
     unreadByCustomer: integer('unread_by_customer').notNull().default(0),
-    /** Since when the claim waits in its state; the list sorts by it. */
+    /** When the claim started waiting in its state; the list sorts by it. */
     waitingSince: instant('waiting_since')
       .notNull()
       .generatedAlwaysAs(sql`coalesce(state_at, created_at)`),
@@ -86,7 +86,7 @@ export const claims = pgTable(
     slaDueAt: instant('sla_due_at'),
     /** Seconds of the SLA used before the clock last stopped. */
     slaSecondsUsed: integer('sla_seconds_used').notNull().default(0),
-    /** The system that a claim came from, its id there, and when it came. */
+    /** The system an imported claim came from, its id there, and when it was imported. */
     importedFrom: text('imported_from', { enum: ['order-protection'] }),
     sourceClaimId: text('source_claim_id'),
     importedAt: instant('imported_at'),
@@ -96,22 +96,22 @@ export const claims = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.storeId, t.id] }),
-    // Callers who reach all stores find a claim's store by its id alone.
+    // For callers with all stores, who look up a claim's store by its id alone.
     index('claims_id').on(t.id),
-    // Of one store and of all: the number and the email come first.
+    // Serves one store and all stores, so the number and the email come first.
     uniqueIndex('claims_by_number').on(t.claimNumber, t.storeId),
     uniqueIndex('claims_source')
       .on(t.storeId, t.importedFrom, t.sourceClaimId)
       .where(sql`source_claim_id is not null`),
     index('claims_order').on(t.storeId, t.orderId),
-    // A queue of one store reads the first index of each pair, a queue of all stores the second.
+    // A queue of one store uses the first index of each pair, a queue of all stores the second.
     index('claims_newest').on(t.storeId, t.claimState, t.createdAt, t.id),
     index('claims_newest_of_all').on(t.claimState, t.createdAt, t.id),
     index('claims_waiting').on(t.storeId, t.claimState, t.waitingSince, t.id),
     index('claims_waiting_of_all').on(t.claimState, t.waitingSince, t.id),
     index('claims_value').on(t.storeId, t.claimState, t.claimedValue, t.id),
     index('claims_value_of_all').on(t.claimState, t.claimedValue, t.id),
-    // Nothing is due of a finished claim, and most claims are.
+    // Finished claims, which are most, have no due date.
     index('claims_due_open')
       .on(t.storeId, t.claimState, t.slaDueAt, t.id)
       .where(sql.raw(IS_UNFINISHED)),
@@ -124,7 +124,7 @@ export const claims = pgTable(
       sql`claim_facets(store_id, claim_state, claim_category, claim_type, requested_resolution, sales_channel, is_ota, unread_by_staff, assignee_id)`,
     ),
     index('claims_by_email').on(sql`lower(author_email)`, t.storeId),
-    // Contains only states that a timer ends, so that NEW and OPEN claims never pay for it.
+    // Only states with a timer, so that updates of NEW and OPEN claims don't touch it.
     index('claims_timers')
       .on(t.claimState, sql`(coalesce(state_at, created_at))`)
       .where(

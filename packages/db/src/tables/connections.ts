@@ -16,8 +16,8 @@ import { createdAt, instant, storeId, updatedAt } from './columns.ts';
 import { stores } from './stores.ts';
 
 /**
- * Where a store's orders come from and effects go. Every store has `con_native`, which a trigger makes with it.
- * Their credentials are in `sealed_secrets`.
+ * Sources of a store's orders and targets of effects. Every store has `con_native`, created by a trigger.
+ * Credentials are in `sealed_secrets`.
  */
 export const connections = pgTable(
   'connections',
@@ -32,63 +32,63 @@ export const connections = pgTable(
     /** The shop's own id or address; null for the built-in one, and until the first connection. */
     accountId: text('account_id'),
     currency: text('currency'),
-    /** What its protection is sold as. */
+    /** Products and SKUs of the store's protection. */
     protectionProductIds: text('protection_product_ids').array().notNull().default(sql`'{}'`),
     protectionSkus: text('protection_skus').array().notNull().default(sql`'{}'`),
     protectionTags: text('protection_tags').array().notNull().default(sql`'{}'`),
     protectionTitle: text('protection_title'),
-    /** What its warranties are sold as, and how long each runs. */
+    /** Products sold as warranties, with the period of each. */
     warrantyPlans: jsonb('warranty_plans')
       .$type<{ productId: string | null; sku: string | null; period: string }[]>()
       .notNull()
       .default([]),
-    /** Whether its orders get tags that follow their claims. */
+    /** Whether orders get tags that reflect their claims. */
     claimTags: boolean('claim_tags').notNull().default(false),
-    /** Every change in the shop before it is here. */
+    /** All changes in the shop before this instant are stored. */
     syncedUntil: instant('synced_until'),
-    /** The listing of changes that is being read, and where it continues. */
+    /** The current listing of changes, and its cursor. */
     changesSince: instant('changes_since'),
     changesStartedAt: instant('changes_started_at'),
     changesCursor: text('changes_cursor'),
     nextSyncAt: instant('next_sync_at'),
-    /** The listing of older orders: being read until it has finished. */
+    /** The backfill of older orders, until it has finished. */
     backfillSince: instant('backfill_since'),
     backfillStartedAt: instant('backfill_started_at'),
     backfillCursor: text('backfill_cursor'),
-    /** The change of the last order that it read. */
+    /** Last change of the newest order read by the backfill. */
     backfillReached: instant('backfill_reached'),
     backfillOrders: integer('backfill_orders').notNull().default(0),
     backfillFinishedAt: instant('backfill_finished_at'),
-    /** The shop's export that it reads in place of pages; empty once it continues in pages. */
+    /** The bulk export that the backfill reads; empty once it continues in pages. */
     backfillExport: text('backfill_export'),
     backfillExportAt: instant('backfill_export_at'),
     backfillExportRead: integer('backfill_export_read').notNull().default(0),
-    /** The shop is not asked about its export before. */
+    /** Earliest time to check the export again. */
     backfillDueAt: instant('backfill_due_at'),
-    /** When the shop was last asked to send webhooks. */
+    /** When webhooks were last subscribed. */
     webhooksCheckedAt: instant('webhooks_checked_at'),
-    /** Why it refuses to; null if it sends them. */
+    /** Why the shop refused to; null if webhooks are subscribed. */
     webhooksProblem: text('webhooks_problem'),
     lastWebhookAt: instant('last_webhook_at'),
-    /** Requests that claimed to be its webhooks and were refused. */
+    /** Number of refused requests that claimed to be the shop's webhooks. */
     refusedWebhooks: integer('refused_webhooks').notNull().default(0),
     lastRefusal: text('last_refusal'),
     lastRefusedAt: instant('last_refused_at'),
-    /** When the shop last answered as it should. */
+    /** When the shop last responded successfully. */
     lastAnswerAt: instant('last_answer_at'),
-    /** The first failure since then, and how many there were. */
+    /** The first failure since then, and the number of failures. */
     failingSince: instant('failing_since'),
     failures: integer('failures').notNull().default(0),
     lastErrorCode: text('last_error_code'),
     lastError: text('last_error'),
     lastErrorAt: instant('last_error_at'),
-    /** The shop is not asked before. */
+    /** No requests to the shop before this instant. */
     waitsUntil: instant('waits_until'),
-    /** One process alone asks it until then. */
+    /** Until then, only one process sends requests to the shop. */
     leasedUntil: instant('leased_until'),
-    /** One process alone renews its credentials until then. */
+    /** Until then, only one process renews the credentials. */
     renewingUntil: instant('renewing_until'),
-    /** What its privacy webhooks are signed with is kept until then, although it is disconnected. */
+    /** The secret of privacy webhooks is kept until then after a disconnect. */
     signatureKeptUntil: instant('signature_kept_until'),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
@@ -96,10 +96,10 @@ export const connections = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.storeId, t.id] }),
-    // Webhooks arrive at the id alone.
+    // Webhook URLs contain only the id.
     uniqueIndex('connections_id').on(t.id).where(sql`kind <> 'native'`),
     uniqueIndex('connections_account').on(t.storeId, t.kind, t.accountId),
-    // The worker looks through those of all stores.
+    // For the worker, which reads connections of all stores.
     index('connections_working')
       .on(t.storeId, t.id)
       .where(sql`status in ('ACTIVE', 'DEGRADED') and kind <> 'native'`),
@@ -111,14 +111,14 @@ export const connections = pgTable(
   ],
 );
 
-/** Orders that a shop announced, until they are fetched: each once, however often it is announced. */
+/** Announced orders, until they are fetched; one row each, however often they are announced. */
 export const orderFetches = pgTable(
   'order_fetches',
   {
     storeId: storeId(),
     connectionId: text('connection_id').notNull(),
     sourceOrderId: text('source_order_id').notNull(),
-    /** How often it was announced; one that is announced during its fetch is fetched again. */
+    /** Number of announcements; an order announced during its fetch is fetched again. */
     asks: integer('asks').notNull().default(1),
     tries: integer('tries').notNull().default(0),
     dueAt: instant('due_at').notNull(),
@@ -136,27 +136,27 @@ export const orderFetches = pgTable(
   ],
 );
 
-/** How far the catalog of a connected shop is read. A row is there once a worker has looked at the shop. */
+/** Progress of reading a connected shop's catalog. A row exists once a worker has checked the shop. */
 export const productSyncs = pgTable(
   'product_syncs',
   {
     storeId: storeId(),
     connectionId: text('connection_id').notNull(),
-    /** The listing that is being read; `since` is null for a complete one. */
+    /** The current listing; `since` is null for a complete one. */
     since: instant('since'),
     startedAt: instant('started_at'),
     cursor: text('cursor'),
-    /** Products that it has read. */
+    /** Products read so far. */
     listed: integer('listed').notNull().default(0),
-    /** Every change in the shop before it is here. */
+    /** All changes in the shop before this instant are stored. */
     syncedUntil: instant('synced_until'),
-    /** The last complete listing, and how many products it had. */
+    /** When the last complete listing ended, and its number of products. */
     completeAt: instant('complete_at'),
     completeProducts: integer('complete_products').notNull().default(0),
-    /** When the shop is asked for changes, and for everything. */
+    /** When changes, and the whole catalog, are listed next. */
     nextChangesAt: instant('next_changes_at'),
     nextCompleteAt: instant('next_complete_at'),
-    /** Nothing of the catalog is asked before. */
+    /** No catalog requests before this instant. */
     waitsUntil: instant('waits_until'),
     failures: integer('failures').notNull().default(0),
     lastErrorCode: text('last_error_code'),
@@ -174,14 +174,14 @@ export const productSyncs = pgTable(
   ],
 );
 
-/** Products that a shop announced, until they are fetched: each once, however often it is announced. */
+/** Announced products, until they are fetched; one row each, however often they are announced. */
 export const productFetches = pgTable(
   'product_fetches',
   {
     storeId: storeId(),
     connectionId: text('connection_id').notNull(),
     sourceProductId: text('source_product_id').notNull(),
-    /** How often it was announced; one that is announced during its fetch is fetched again. */
+    /** Number of announcements; a product announced during its fetch is fetched again. */
     asks: integer('asks').notNull().default(1),
     tries: integer('tries').notNull().default(0),
     dueAt: instant('due_at').notNull(),
@@ -199,7 +199,7 @@ export const productFetches = pgTable(
   ],
 );
 
-/** Products of shops that can't be part of the catalog, with the reason. */
+/** Shop products that the catalog can't store, with the reason. */
 export const unreadableProducts = pgTable(
   'unreadable_products',
   {
@@ -219,13 +219,13 @@ export const unreadableProducts = pgTable(
   ],
 );
 
-/** Webhooks of shops that were accepted, so that none does anything twice. */
+/** Accepted shop webhooks, so that each is processed once. */
 export const shopWebhooks = pgTable(
   'shop_webhooks',
   {
     storeId: storeId(),
     connectionId: text('connection_id').notNull(),
-    /** The shop's id of the message. */
+    /** The shop's message id. */
     messageId: text('message_id').notNull(),
     topic: text('topic'),
     outcome: text('outcome', { enum: ['QUEUED', 'IGNORED'] }).notNull(),
@@ -245,7 +245,7 @@ export const shopWebhooks = pgTable(
   ],
 );
 
-/** Orders of shops that can't be stored as orders, as the shop sent them, with the reason. */
+/** Shop orders that can't be stored, as received, with the reason. */
 export const unreadableOrders = pgTable(
   'unreadable_orders',
   {
@@ -253,7 +253,7 @@ export const unreadableOrders = pgTable(
     connectionId: text('connection_id').notNull(),
     sourceOrderId: text('source_order_id').notNull(),
     reason: text('reason').notNull(),
-    /** JSON as text, because it may hold what PostgreSQL's JSON can't. */
+    /** JSON as text, because PostgreSQL's JSON types can't hold everything. */
     raw: text('raw').notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -270,24 +270,24 @@ export const unreadableOrders = pgTable(
   ],
 );
 
-/** What a shop asks for the privacy of its customers: their data, or its erasure. */
+/** Requests of shops about the privacy of their customers: a copy of the data, or its erasure. */
 export const privacyRequests = pgTable(
   'privacy_requests',
   {
     storeId: storeId(),
     id: text('id').notNull(),
     connectionId: text('connection_id').notNull(),
-    /** `shop-redact`: all that is stored about the shop has to be erased. */
+    /** `shop-redact`: everything stored about the shop must be erased. */
     kind: text('kind', { enum: ['data-request', 'customer-redact', 'shop-redact'] }).notNull(),
     /** The shop's own id of the customer. */
     sourceCustomerId: text('source_customer_id'),
     email: text('email'),
-    /** The customer's orders that the shop names. */
+    /** The customer's orders named in the request. */
     sourceOrderIds: text('source_order_ids').array().notNull().default(sql`'{}'`),
-    /** The shop's id of the message, so that it asks once. */
+    /** The shop's message id, which makes a request count once. */
     messageId: text('message_id').notNull(),
     receivedAt: instant('received_at').notNull(),
-    /** The law's or the shop's last day. */
+    /** Deadline by law or by the shop. */
     dueAt: instant('due_at').notNull(),
     doneAt: instant('done_at'),
   },
@@ -309,15 +309,15 @@ export const connectionAttempts = pgTable(
   'connection_attempts',
   {
     storeId: storeId(),
-    /** The hash of what the shop sends back. */
+    /** Hash of the value that the shop returns. */
     id: text('id').notNull(),
-    /** The person who started it, and alone may see what came of it. */
+    /** The person who started it; only they may see the result. */
     personId: text('person_id').notNull(),
-    /** What to connect, without keys. */
+    /** The connection's input, without keys. */
     input: jsonb('input').notNull(),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
-    /** The keys have arrived; none are accepted after. */
+    /** When the keys arrived; later ones are refused. */
     usedAt: instant('used_at'),
     connectionId: text('connection_id'),
     problem: text('problem'),

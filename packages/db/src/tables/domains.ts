@@ -14,19 +14,19 @@ import { createdAt, instant, storeId } from './columns.ts';
 import { stores } from './stores.ts';
 
 /**
- * White-label hosts in ASCII; only a verified one names a store. Several stores may wait for the
- * verification of one name, and one has it.
+ * White-label hosts in ASCII. Several stores may await verification of the same name, but only one can have
+ * it verified.
  */
 export const storeDomains = pgTable(
   'store_domains',
   {
     storeId: storeId(),
     domain: text('domain').notNull(),
-    /** What its TXT record must say; public. */
+    /** The required content of its TXT record; public. */
     token: text('token').notNull().default(sql`gen_random_uuid()`),
     isPrimary: boolean('is_primary').notNull().default(false),
     verifiedAt: instant('verified_at'),
-    /** Since when a verified domain lacks its records. */
+    /** When the records of a verified domain were first missing. */
     failingSince: instant('failing_since'),
     /** When an unverified domain was added, or lost its verification. */
     pendingSince: instant('pending_since').notNull().defaultNow(),
@@ -52,22 +52,22 @@ export const storeDomains = pgTable(
 );
 
 /**
- * Domains whose addresses a store's emails come from, each with its DKIM key. Several stores may wait
- * for the verification of one domain, and one has it.
+ * Domains of store sender addresses, each with its DKIM key. Several stores may await verification of the
+ * same domain, but only one can have it verified.
  */
 export const storeSenders = pgTable(
   'store_senders',
   {
     storeId: storeId(),
     domain: text('domain').notNull(),
-    /** What stands before the @ of its addresses. */
+    /** The local parts of its addresses. */
     mailboxes: text('mailboxes').array().notNull(),
-    /** The one that emails of the store come from; null if another domain has it. */
+    /** The local part of the primary sender; null if another domain has it. */
     primaryMailbox: text('primary_mailbox'),
     selector: text('selector').notNull(),
-    /** SubjectPublicKeyInfo in base64, as its DNS record has it. The private key is sealed. */
+    /** SubjectPublicKeyInfo in base64, as in the DNS record. The private key is sealed. */
     publicKey: text('public_key').notNull(),
-    /** The key of a rotation, which signs once its record is found. */
+    /** The key of a pending rotation, which signs once its record is found. */
     nextSelector: text('next_selector'),
     nextPublicKey: text('next_public_key'),
     nextSince: instant('next_since'),
@@ -75,7 +75,7 @@ export const storeSenders = pgTable(
     retiredSelector: text('retired_selector'),
     retiredAt: instant('retired_at'),
     verifiedAt: instant('verified_at'),
-    /** Since when a verified domain lacks its records. */
+    /** When the records of a verified domain were first missing. */
     failingSince: instant('failing_since'),
     pendingSince: instant('pending_since').notNull().defaultNow(),
     checkedAt: instant('checked_at'),

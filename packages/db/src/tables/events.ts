@@ -27,9 +27,9 @@ export const events = pgTable(
     hash: text('hash').notNull().default(''),
     /** Digest of `salt` and `data`, which the hash covers in their place; null for events of earlier releases. */
     dataDigest: text('data_digest'),
-    /** Random, so that no one can guess erased data by its digest; erased with the data. */
+    /** Random, so that erased data can't be guessed from its digest; erased with the data. */
     salt: text('salt'),
-    /** When personal data in `data` was replaced. A later event of the stream vouches for what remains. */
+    /** When personal data in `data` was replaced. A later event of the stream certifies what remains. */
     erasedAt: instant('erased_at'),
   },
   (t) => [

@@ -8,7 +8,7 @@ export const experiments = pgTable(
   'experiments',
   {
     id: text('id').primaryKey(),
-    /** The store that runs it; empty for the provider, who may try a flag in many stores. */
+    /** The store that runs it; empty for the provider, who may run it in many stores. */
     storeId: storeId(),
     name: text('name').notNull(),
     flag: text('flag').notNull(),
@@ -19,7 +19,7 @@ export const experiments = pgTable(
     metric: text('metric', {
       enum: ['claims-filed', 'reships-requested', 'refunds-requested', 'credits-requested'],
     }).notNull(),
-    /** How much worse each guardrail may get, in basis points. */
+    /** How much worse each guardrail may get before the experiment stops, in basis points. */
     limits: jsonb('limits').$type<unknown>().notNull(),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
@@ -49,7 +49,7 @@ export const experiments = pgTable(
   ],
 );
 
-/** Visitors who saw a variant of an experiment, each once. */
+/** Sessions that saw a variant of an experiment, each once. */
 export const exposures = pgTable(
   'exposures',
   {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { updatedAt } from './columns.ts';
 
-/** How feature flags are set for the whole deployment. The flags themselves are declared in code. */
+/** Settings of feature flags for the whole deployment. Flags are declared in code. */
 export const flags = pgTable(
   'flags',
   {

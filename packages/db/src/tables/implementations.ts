@@ -23,14 +23,14 @@ export const implementations = pgTable(
     id: text('id').notNull(),
     state: text('state', { enum: IMPLEMENTATION_STATES }).notNull().default('DRAFT'),
     source: text('source', { enum: IMPLEMENTATION_SOURCES }).notNull(),
-    /** The brand's person to talk to, and what they wrote when they applied. */
+    /** The brand's contact, and their message in the application. */
     contactName: text('contact_name'),
     contactEmail: text('contact_email'),
     website: text('website'),
     message: text('message'),
     /** Counts changes of the state, so that two reviewers never decide at once. */
     version: integer('version').notNull().default(1),
-    /** The words of the last move, for the brand. */
+    /** The message of the last move, for the brand. */
     note: text('note'),
     movedById: text('moved_by_id'),
     movedBy: text('moved_by'),
@@ -61,7 +61,7 @@ export const implementations = pgTable(
   ],
 );
 
-/** What the brand and its reviewers write to each other about a step, or in general. */
+/** Comments of the brand and its reviewers about a step, or in general. */
 export const implementationComments = pgTable(
   'implementation_comments',
   {
@@ -103,10 +103,10 @@ export const storeApplications = pgTable(
     currency: text('currency').notNull(),
     country: text('country').notNull(),
     timeZone: text('time_zone').notNull(),
-    /** The hash of the secret in the email; null until it is written. */
+    /** Hash of the secret in the email; null until the email is written. */
     tokenHash: text('token_hash'),
     expiresAt: instant('expires_at').notNull(),
-    /** The store that it became. */
+    /** The resulting store. */
     becameStoreId: text('became_store_id'),
     createdAt: createdAt(),
   },

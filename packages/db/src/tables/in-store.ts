@@ -16,16 +16,16 @@ import { orders } from './orders.ts';
 import { stores } from './stores.ts';
 
 /**
- * Claims for purchases in a store, and registrations of products, until their email is confirmed. The order
- * and the claim or the warranty exist only from then on.
+ * In-store claims, and product registrations, until their email is confirmed. The order and the claim or
+ * warranty are created then.
  */
 export const inStoreFilings = pgTable(
   'in_store_filings',
   {
     storeId: storeId(),
-    /** Also the id of the order that it becomes. */
+    /** Becomes the order's id. */
     id: text('id').notNull(),
-    /** What it becomes: a claim, or the registration of a product. */
+    /** Whether it becomes a claim or a product registration. */
     kind: text('kind', { enum: ['CLAIM', 'WARRANTY'] })
       .notNull()
       .default('CLAIM'),
@@ -34,25 +34,25 @@ export const inStoreFilings = pgTable(
     emailKey: text('email_key').notNull(),
     /** What the customer has entered in the portal so far. */
     draft: jsonb('draft').$type<Record<string, unknown>>().notNull().default(sql`'{}'::jsonb`),
-    /** How often the draft was saved: two tabs never overwrite each other. */
+    /** Counts saves of the draft, so that two tabs never overwrite each other. */
     version: integer('version').notNull().default(0),
-    /** The secret, hashed, of the emailed link that continues the draft on another device. */
+    /** Hashed secret of the emailed link that continues the draft on another device. */
     linkHash: text('link_hash'),
     linkExpiresAt: instant('link_expires_at'),
     /** What was submitted; null before, and once the claim is filed. */
     submission: jsonb('submission').$type<Record<string, unknown>>(),
-    /** The resolution that was last submitted, which outlives the code of other answers. */
+    /** The last submitted resolution; outlives the code of other answers. */
     desiredMethod: text('desired_method'),
-    /** The HMAC of the code that was emailed last. */
+    /** HMAC of the last emailed code. */
     codeHash: text('code_hash'),
     codeExpiresAt: instant('code_expires_at'),
     codeTries: integer('code_tries').notNull().default(0),
     codesSent: integer('codes_sent').notNull().default(0),
-    /** When the last code was asked for. */
+    /** When the last code was requested. */
     codeAskedAt: instant('code_asked_at'),
-    /** The claim that it became. */
+    /** The resulting claim. */
     claimId: text('claim_id'),
-    /** The warranty that was registered with it, or had been for the same purchase. */
+    /** The warranty registered with it, or already registered for the same purchase. */
     warrantyId: text('warranty_id'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -77,7 +77,7 @@ export const inStoreFilings = pgTable(
   ],
 );
 
-/** Warranties that customers registered, by the order that the registration made. */
+/** Warranties registered by customers, keyed by the order that the registration created. */
 export const warrantyRegistrations = pgTable(
   'warranty_registrations',
   {
@@ -85,14 +85,14 @@ export const warrantyRegistrations = pgTable(
     orderId: text('order_id').notNull(),
     warrantyId: text('warranty_id').notNull(),
     locale: locale(),
-    /** Normalized for comparisons; its links end when the order gets another. */
+    /** Normalized for comparisons; its links end when the order's email changes. */
     emailKey: text('email_key').notNull(),
-    /** A hash of who bought what and when: a purchase is registered once. */
+    /** Hash of customer, product and date, so that a purchase is registered once. */
     purchaseHash: text('purchase_hash').notNull(),
     serialNumber: text('serial_number'),
-    /** The ids of the files that prove the purchase. */
+    /** Ids of the proof-of-purchase files. */
     proof: text('proof').array().notNull().default(sql`'{}'`),
-    /** The secrets, hashed, of the newest links to its page. */
+    /** Hashed secrets of the newest links to its page. */
     linkHashes: text('link_hashes').array().notNull().default(sql`'{}'`),
     createdAt: createdAt(),
   },

@@ -13,29 +13,29 @@ import { claims } from './claims.ts';
 import { createdAt, instant, storeId } from './columns.ts';
 import { claimMessages } from './messages.ts';
 
-/** Emails that customers sent in reply, each once for a claim: added to it, held for staff, or ignored. */
+/** Customers' email replies, once per claim: added to the claim, held for staff, or ignored. */
 export const inboundEmails = pgTable(
   'inbound_emails',
   {
     storeId: storeId(),
     id: text('id').notNull(),
     claimId: text('claim_id').notNull(),
-    /** The Message-ID, or a digest of the email that has none. */
+    /** The Message-ID, or a digest of an email without one. */
     mailId: text('mail_id').notNull(),
     sender: text('sender').notNull(),
     senderName: text('sender_name'),
     subject: text('subject').notNull(),
-    /** What was written, without the quoted email. */
+    /** The new text, without the quoted email. */
     content: text('content').notNull(),
-    /** The whole text; emptied once its store no longer keeps the bodies of emails. */
+    /** The full text; emptied when the store's retention of email bodies ends. */
     original: text('original').notNull(),
     state: text('state', { enum: ['ADDED', 'HELD', 'IGNORED', 'DISMISSED'] }).notNull(),
-    /** Why it was not added at once. */
+    /** Why it wasn't added automatically. */
     reason: text('reason'),
     claimMessageId: text('claim_message_id'),
-    /** Files that are attached if it is added. */
+    /** Files to attach if it is added. */
     mediaIds: text('media_ids').array().notNull().default(sql`'{}'`),
-    /** Files that were not accepted, with the code of the reason. */
+    /** Refused files, each with the code of the reason. */
     refusedFiles: jsonb('refused_files')
       .$type<{ filename: string; code: string }[]>()
       .notNull()

@@ -20,8 +20,8 @@ import { CLAIM_STATES } from './values.ts';
 const words = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /**
- * How many claims a store has in each state, and how many of those have unread messages.
- * `inbox_changes` holds changes that are not included yet.
+ * Number of a store's claims in each state, and of those with unread messages. Changes in `inbox_changes`
+ * aren't included yet.
  */
 export const claimCounts = pgTable(
   'claim_counts',
@@ -38,8 +38,8 @@ export const claimCounts = pgTable(
 );
 
 /**
- * `claim_counts` of all stores together, which a trigger keeps: spread over 64 rows for each state by the hash of
- * the store, so that stores seldom wait for one another while changes are applied.
+ * Totals of `claim_counts` over all stores, kept by a trigger. Spread over 64 rows per state by a hash of the
+ * store, so that stores rarely wait for each other.
  */
 export const claimTotals = pgTable(
   'claim_totals',
@@ -53,8 +53,8 @@ export const claimTotals = pgTable(
 );
 
 /**
- * Changes of claims, recorded by triggers, that `claim_counts` and `claim_search` do not include
- * yet. Has no key on purpose: adding a row never waits for another transaction.
+ * Changes of claims, recorded by triggers, that `claim_counts` and `claim_search` don't include yet. Has no
+ * key, so that inserts never wait for another transaction.
  */
 export const inboxChanges = pgTable(
   'inbox_changes',
@@ -68,11 +68,11 @@ export const inboxChanges = pgTable(
     /** Whether the claim's search words must be rebuilt. */
     find: boolean('find').notNull(),
   },
-  // The changes of one store are found among those of a large import to another.
+  // For finding one store's changes during a large import to another.
   (t) => [index('inbox_changes_store').on(t.storeId)],
 );
 
-/** The words by which a claim is found; `claim_words` builds them. */
+/** Search words of a claim, built by `claim_words`. */
 export const claimSearch = pgTable(
   'claim_search',
   {
@@ -152,7 +152,7 @@ export const bulkActions = pgTable(
     actor: jsonb('actor').$type<Record<string, unknown>>().notNull(),
     actorId: text('actor_id').notNull(),
     action: jsonb('action').$type<Record<string, unknown>>().notNull(),
-    /** The bulk action that this one undoes, and the one that undid this one. */
+    /** The bulk action that this one undoes, and the one that undoes this one. */
     undoOf: text('undo_of'),
     undoneBy: text('undone_by'),
     state: text('state', { enum: ['running', 'done', 'cancelled'] })

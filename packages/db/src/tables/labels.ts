@@ -20,7 +20,7 @@ export const labels = pgTable(
   ],
 );
 
-/** Labels that were deleted, and can be restored. */
+/** Deleted labels that can be restored. */
 export const removedLabels = pgTable(
   'removed_labels',
   { storeId: storeId(), id: text('id').notNull() },
@@ -30,7 +30,7 @@ export const removedLabels = pgTable(
   ],
 );
 
-/** The claims that a deleted label was removed from. */
+/** The claims of deleted labels. */
 export const removedClaimLabels = pgTable(
   'removed_claim_labels',
   {

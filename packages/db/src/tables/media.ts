@@ -7,17 +7,15 @@ import { claimMessages } from './messages.ts';
 import { notes } from './notes.ts';
 import { orders } from './orders.ts';
 
-/**
- * One uploaded file; its bytes are in the file storage, the original encrypted and for staff only.
- */
+/** An uploaded file. Its bytes are in the file storage; the original is encrypted and for staff only. */
 export const media = pgTable(
   'media',
   {
     storeId: storeId(),
     id: text('id').notNull(),
-    /** The order (shopper) or claim that the upload was made for; null while it is of a filing. */
+    /** The order (shopper) or claim of the upload; null while it belongs to an in-store filing. */
     orderId: text('order_id'),
-    /** The filing for a purchase in a store that the upload was made for; null once it has its order. */
+    /** The in-store filing of the upload; null once it has its order. */
     filingId: text('filing_id'),
     claimId: text('claim_id'),
     claimItemId: text('claim_item_id'),
@@ -34,7 +32,7 @@ export const media = pgTable(
     kind: text('kind', { enum: ['image', 'video'] }),
     contentType: text('content_type').notNull(),
     bytes: minorUnits('bytes'),
-    /** Of an upload in parts: its announced size, and the size of each part but the last. */
+    /** For multipart uploads: the announced size, and the size of each part except the last. */
     announcedBytes: integer('announced_bytes'),
     partBytes: integer('part_bytes'),
     width: integer('width'),
@@ -42,9 +40,9 @@ export const media = pgTable(
     perceptualHash: text('perceptual_hash'),
     uploadedBy: text('uploaded_by').notNull(),
     storedAt: instant('stored_at'),
-    /** The current or last attempt to accept the file; part of the file's storage keys. */
+    /** The current or last attempt to accept the file; part of its storage keys. */
     acceptanceId: text('acceptance_id'),
-    /** Until when that attempt excludes others. */
+    /** Until then, no other attempt starts. */
     acceptingUntil: instant('accepting_until'),
     /** When retention deleted the original of a photo. */
     originalDeletedAt: instant('original_deleted_at'),

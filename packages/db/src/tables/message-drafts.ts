@@ -10,14 +10,14 @@ export const messageDrafts = pgTable(
     claimId: text('claim_id').notNull(),
     /** Empty once it was sent or cleared. */
     content: text('content').notNull(),
-    /** How often it was saved, sent or cleared: two devices never overwrite each other. */
+    /** Counts saves, sends and clears, so that two devices never overwrite each other. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     primaryKey({ columns: [t.storeId, t.claimId] }),
-    // Not by the last change, which would be written into the index each time a draft is saved.
+    // Not by the last change, which would rewrite index entries on each save of a draft.
     index('message_drafts_begun').on(t.createdAt),
     foreignKey({
       name: 'message_drafts_claim',

@@ -12,7 +12,7 @@ import { currencyCode, notNegative, oneOf } from './checks.ts';
 import { createdAt, instant, storeId, updatedAt } from './columns.ts';
 import { stores } from './stores.ts';
 
-/** Files of orders, and of claims of another system, that people import. The file itself is in the file storage until it is read. */
+/** Uploaded files of orders, or of claims from another system. The file is in the file storage until it is read. */
 export const orderImports = pgTable(
   'order_imports',
   {
@@ -22,22 +22,22 @@ export const orderImports = pgTable(
       .notNull()
       .default('orders'),
     fileName: text('file_name').notNull(),
-    /** In the file storage; null once the file is deleted. */
+    /** Key in the file storage; null once the file is deleted. */
     fileKey: text('file_key'),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
     delimiter: text('delimiter').notNull(),
     header: jsonb('header').$type<string[]>().notNull(),
-    /** The first rows, to choose columns by. */
+    /** The first rows, for choosing columns. */
     sample: jsonb('sample').$type<string[][]>().notNull(),
     mapping: jsonb('mapping').$type<Record<string, number>>().notNull(),
-    /** Of orders that name none. */
+    /** Currency of orders without one. */
     currency: text('currency').notNull(),
     state: text('state', {
       enum: ['MAPPING', 'CHECKING', 'CHECKED', 'IMPORTING', 'DONE', 'CANCELED', 'REFUSED'],
     })
       .notNull()
       .default('MAPPING'),
-    /** Why a file was refused as a whole. */
+    /** Why the whole file was refused. */
     problem: text('problem', { enum: ['encoding', 'broken', 'too-many', 'empty'] }),
     /** Bytes and lines up to the last order that was checked or imported. */
     position: bigint('position', { mode: 'number' }).notNull().default(0),
@@ -61,21 +61,21 @@ export const orderImports = pgTable(
   ],
 );
 
-/** What an import would do with each order or claim of its file, and then what it did. */
+/** The planned result, then the actual result, of each order or claim in a file. */
 export const orderImportRows = pgTable(
   'order_import_rows',
   {
     storeId: storeId(),
     importId: text('import_id').notNull(),
-    /** Of the order, or of the claim. */
+    /** Source id of the order or claim. */
     sourceOrderId: text('source_order_id').notNull(),
-    /** Of its first row. */
+    /** Line of the order's first row. */
     line: integer('line').notNull(),
     outcome: text('outcome', { enum: ['created', 'updated', 'unchanged', 'failed'] }).notNull(),
-    /** Whether it was imported; before, the outcome is what would happen. */
+    /** When it was imported; until then, the outcome is a prediction. */
     importedAt: instant('imported_at'),
     errors: jsonb('errors').$type<{ field: string; message: string }[]>().notNull(),
-    /** What the file says of a claim, until the import ends. */
+    /** A claim's data from the file, until the import ends. */
     data: jsonb('data'),
   },
   (t) => [

@@ -26,17 +26,17 @@ export const orders = pgTable(
   {
     storeId: storeId(),
     id: text('id').notNull(),
-    /** Where it comes from. */
+    /** The connection it comes from. */
     connectionId: text('connection_id').notNull().default('con_native'),
     /**
-     * The shop's own id, as `/v1` names the order: unique in the store. The id of a shop whose id another
-     * connection uses already follows its connection, as in `con_1:501`.
+     * The shop's own id, as in `/v1`; unique in the store. If another connection already uses the id, it is
+     * prefixed with the connection, such as `con_1:501`.
      */
     sourceOrderId: text('source_order_id').notNull(),
     /** When the shop last changed it; an older snapshot changes nothing. */
     sourceUpdatedAt: instant('source_updated_at'),
     orderNumber: text('order_number').notNull(),
-    /** The number and the email, normalized as look-ups compare them. */
+    /** Normalized order number and email, for lookups. */
     orderNumberKey: text('order_number_key').notNull(),
     emailKey: text('email_key').notNull(),
     customerEmail: text('customer_email').notNull(),
@@ -78,7 +78,7 @@ export const orders = pgTable(
     policiesDue: boolean('policies_due').notNull().default(true),
     /** Hash of the last snapshot, so that receiving the same one twice changes nothing. */
     snapshotHash: text('snapshot_hash').notNull(),
-    /** When its customer was erased; later snapshots bring no personal data back. */
+    /** When its customer was erased; later snapshots don't restore personal data. */
     erasedAt: instant('erased_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -86,17 +86,17 @@ export const orders = pgTable(
   (t) => [
     primaryKey({ columns: [t.storeId, t.id] }),
     uniqueIndex('orders_source').on(t.storeId, t.sourceOrderId),
-    // The natural key: a shop's order once per connection, by the shop's own id.
+    // The natural key: a shop's order, once per connection.
     uniqueIndex('orders_natural').on(t.storeId, t.connectionId, sql.raw(SHOP_ORDER_ID)),
     foreignKey({
       name: 'orders_connection',
       columns: [t.storeId, t.connectionId],
       foreignColumns: [connections.storeId, connections.id],
     }),
-    // Callers who reach all stores find an order's store by either id alone.
+    // For callers with all stores, who look up an order's store by either id alone.
     index('orders_id').on(t.id),
     index('orders_source_id').on(t.sourceOrderId),
-    // Of one store and of all: the number and the email come first.
+    // Serves one store and all stores, so the number comes first.
     index('orders_by_number').on(t.orderNumberKey, t.storeId, t.emailKey),
     index('orders_by_email').on(t.emailKey, t.storeId, t.sourceCreatedAt),
     index('orders_newest').on(t.storeId, t.sourceCreatedAt, t.id),
@@ -211,7 +211,7 @@ export const fulfillmentItems = pgTable(
     orderId: text('order_id').notNull(),
     fulfillmentId: text('fulfillment_id').notNull(),
     sourceItemId: text('source_item_id').notNull(),
-    /** As the store sent them. */
+    /** The order in which the store sent them. */
     position: integer('position').notNull().default(0),
     quantity: integer('quantity').notNull(),
     claimedQuantity: integer('claimed_quantity').notNull().default(0),
@@ -249,10 +249,7 @@ export const trackingEvents = pgTable(
   ],
 );
 
-/**
- * What protects an order, and the warranty of each item: premiums are provider money and never shown
- * to shoppers.
- */
+/** Protection of an order, and the warranties of its items. Premiums are never shown to shoppers. */
 export const policies = pgTable(
   'policies',
   {
@@ -267,9 +264,9 @@ export const policies = pgTable(
     insuredAmount: minorUnits('insured_amount').notNull(),
     removedAt: instant('removed_at'),
     warrantyValidUntil: instant('warranty_valid_until'),
-    /** What the warranty was sold for; null for a fixed last day. */
+    /** The warranty's period; null for a fixed last day. */
     warrantyPeriod: text('warranty_period'),
-    /** Set by an extension; snapshots don't make the warranty end earlier. */
+    /** Set by an extension; snapshots don't shorten it. */
     warrantyExtendedUntil: instant('warranty_extended_until'),
     /** The part of the premium that was paid for extensions. */
     extensionFees: minorUnits('extension_fees').notNull().default(0),
@@ -277,10 +274,10 @@ export const policies = pgTable(
     origin: text('origin', { enum: ['ORDER', 'STAFF', 'IMPORT'] })
       .notNull()
       .default('ORDER'),
-    /** Only of warranties that were canceled by hand; snapshots don't start those again. */
+    /** Only for warranties canceled by hand, which snapshots don't reactivate. */
     cancelReason: text('cancel_reason'),
     refundedAmount: minorUnits('refunded_amount'),
-    /** The id that another system gave a registered warranty, and a hash of what was registered. */
+    /** Another system's id of a registered warranty, and a hash of the registration. */
     sourceWarrantyId: text('source_warranty_id'),
     sourceHash: text('source_hash'),
     createdAt: createdAt(),
@@ -291,7 +288,7 @@ export const policies = pgTable(
     uniqueIndex('policies_running')
       .on(t.storeId, t.orderId, t.claimCategory, sql`coalesce(source_item_id, '')`)
       .where(sql`removed_at is null`),
-    // Which warranty has this id, which end next, and which were canceled?
+    // For looking up warranties by id, by expiry, and canceled ones.
     index('policies_warranty_id').on(t.id).where(sql`claim_category = 'WARRANTY'`),
     index('policies_warranties')
       .on(t.storeId, t.warrantyValidUntil, t.id)
@@ -345,8 +342,8 @@ export const returns = pgTable(
 );
 
 /**
- * The words by which an order is found, in lower case: number, email, names, SKUs, tracking
- * numbers; after a `~`, the values it is filtered by. `refresh_order_terms` keeps them current.
+ * Search terms of an order in lower case: number, email, names, SKUs, tracking numbers; after a `~`, its
+ * filter values. `refresh_order_terms` keeps them current.
  */
 export const orderTerms = pgTable(
   'order_terms',
@@ -358,7 +355,7 @@ export const orderTerms = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.storeId, t.orderId, t.term] }),
-    // Orders by term, newest first; the operator class also serves prefixes.
+    // Orders by term, newest first. The operator class also serves prefix searches.
     index('order_terms_newest').on(
       t.storeId,
       t.term.op('text_pattern_ops'),

@@ -17,8 +17,8 @@ export const outbox = pgTable(
 );
 
 /**
- * Events without a position yet. A trigger adds a row in the event's own transaction, so it exists
- * exactly if the event commits. The ticket is drawn while the event's stream is locked.
+ * Events without a position yet. A trigger adds a row in the event's transaction, so it exists if and only if
+ * the event commits. The ticket is drawn while the event's stream is locked.
  */
 export const outboxPending = pgTable(
   'outbox_pending',

@@ -14,8 +14,8 @@ import { createdAt, instant, storeId } from './columns.ts';
 import { stores } from './stores.ts';
 
 /**
- * Erasures of people. While one waits or runs, it holds what the person is found by; once it has ended,
- * only the keyed hash of their email remains.
+ * Erasures of people. Identifying data is kept while one waits or runs; afterward, only the keyed hash of the
+ * email remains.
  */
 export const erasures = pgTable(
   'erasures',
@@ -27,18 +27,18 @@ export const erasures = pgTable(
     /** Null once it has ended. */
     email: text('email'),
     state: text('state', { enum: ['WAITING', 'ERASING', 'DONE', 'CANCELED'] }).notNull(),
-    /** What it waits for, by kind, with how many. */
+    /** What it waits for: counts by kind. */
     waitsFor: jsonb('waits_for')
       .$type<Record<string, number>>()
       .notNull()
       .default(sql`'{}'::jsonb`),
-    /** What is erased, with all texts that identify the person; null before it starts and once it has ended. */
+    /** The plan, with all texts that identify the person; null before the start and after the end. */
     plan: jsonb('plan').$type<Record<string, unknown>>(),
-    /** Tables of the final search that are done. */
+    /** Number of tables that the final search has finished. */
     searched: integer('searched').notNull().default(0),
-    /** What was erased, by kind, with how many. */
+    /** Counts of erased records by kind. */
     erased: jsonb('erased').$type<Record<string, number>>().notNull().default(sql`'{}'::jsonb`),
-    /** Whether someone asked for it, or the store's retention period ended. */
+    /** Whether it was requested, or the store's retention period ended. */
     cause: text('cause', { enum: ['REQUEST', 'RETENTION'] })
       .notNull()
       .default('REQUEST'),
@@ -68,9 +68,9 @@ export const erasedPeople = pgTable(
   {
     storeId: storeId(),
     personHash: text('person_hash').notNull(),
-    /** The address that stands for theirs; random, and under a domain that receives no mail. */
+    /** The replacement address: random, under a domain that receives no mail. */
     pseudonym: text('pseudonym').notNull(),
-    /** Orders placed by then stay erased; later ones are new business. */
+    /** Orders placed before stay erased; later ones are new business. */
     erasedAt: instant('erased_at').notNull(),
   },
   (t) => [

@@ -4,8 +4,8 @@ import { currencyCode, isoDurations, notNegative } from './checks.ts';
 import { createdAt, instant, minorUnits, storeId, updatedAt } from './columns.ts';
 
 /**
- * Products that a store sells, one row for each variant: its catalog, and products that only its orders
- * name. An order never changes what the catalog says.
+ * A store's products, one row per variant: its catalog, and products known only from orders. Orders never
+ * change catalog rows.
  */
 export const products = pgTable(
   'products',
@@ -19,18 +19,18 @@ export const products = pgTable(
     productUrl: text('product_url'),
     price: minorUnits('price').notNull(),
     currency: text('currency').notNull(),
-    /** The variant in words: Blue / 38. */
+    /** The variant's name, such as Blue / 38. */
     variantName: text('variant_name'),
     /** An ISO duration; null if the product has no warranty of its own. */
     warrantyPeriod: text('warranty_period'),
     isActive: boolean('is_active').notNull().default(true),
-    /** When the catalog last saved the product; null for one that only orders name. */
+    /** When the catalog last saved it; null if known only from orders. */
     listedAt: instant('listed_at'),
-    /** The connected shop whose catalog it is part of; null for what programs save, and what only orders name. */
+    /** The connected shop of the catalog; null if saved through the API or known only from orders. */
     connectionId: text('connection_id'),
-    /** When that shop last changed it. */
+    /** When the shop last changed it. */
     sourceUpdatedAt: instant('source_updated_at'),
-    /** When a complete listing of that shop last had it. */
+    /** When a complete listing of the shop last included it. */
     seenAt: instant('seen_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

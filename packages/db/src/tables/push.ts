@@ -2,14 +2,14 @@ import { foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from 'drizz
 import { claims } from './claims.ts';
 import { createdAt, instant, storeId } from './columns.ts';
 
-/** Devices that show a notification for news of a claim, each once for a claim. */
+/** Devices that get notifications about a claim, each once per claim. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
     storeId: storeId(),
     id: text('id').notNull(),
     claimId: text('claim_id').notNull(),
-    /** The SHA-256 of the claim's link it was made with; a trigger deletes it with the link. */
+    /** SHA-256 of the claim link that the device subscribed with; a trigger deletes the row with the link. */
     linkHash: text('link_hash').notNull(),
     /** The address at the browser's push service; anyone who has it can send to the device. */
     endpoint: text('endpoint').notNull(),
@@ -33,7 +33,7 @@ export const pushSubscriptions = pgTable(
   ],
 );
 
-/** News for a device: one row for each, so that it is sent once. */
+/** A notification for a device; the key makes it sent once. */
 export const pushDeliveries = pgTable(
   'push_deliveries',
   {
@@ -43,7 +43,7 @@ export const pushDeliveries = pgTable(
     news: text('news').notNull(),
     /** The template of that email. */
     template: text('template').notNull(),
-    /** The worker that is sending it, until when. */
+    /** The lease of the worker that is sending it. */
     leaseId: text('lease_id'),
     leaseUntil: instant('lease_until'),
     sentAt: instant('sent_at'),

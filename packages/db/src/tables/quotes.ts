@@ -15,7 +15,7 @@ import { createdAt, instant, minorUnits, storeId } from './columns.ts';
 import { orders } from './orders.ts';
 import { stores } from './stores.ts';
 
-/** What protection costs in a store, in versions. The database never changes or deletes what holds. */
+/** Prices of protection in a store, in versions. Active versions are never changed or deleted. */
 export const storePrices = pgTable(
   'store_prices',
   {
@@ -31,13 +31,13 @@ export const storePrices = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.storeId, t.number] }),
-    // Of one day, only one version holds.
+    // One version per day.
     uniqueIndex('store_prices_days').on(t.storeId, t.validFrom).where(sql`withdrawn_at is null`),
     foreignKey({ name: 'store_prices_store', columns: [t.storeId], foreignColumns: [stores.id] }),
   ],
 );
 
-/** Keys that storefronts ask for quotes with. They are public, so they are stored as they are. */
+/** Publishable keys of storefronts, used for quotes. They are public, so they are stored unhashed. */
 export const publishableKeys = pgTable(
   'publishable_keys',
   {
@@ -47,7 +47,7 @@ export const publishableKeys = pgTable(
     value: text('value').notNull(),
     /** Origins whose pages may use it, such as https://shop.example.com. */
     origins: text('origins').array().notNull(),
-    /** The person who made it; null for the system. */
+    /** The person who created it; null for the system. */
     createdById: text('created_by_id'),
     lastUsedAt: instant('last_used_at'),
     lastUsedOrigin: text('last_used_origin'),
@@ -65,13 +65,13 @@ export const publishableKeys = pgTable(
   ],
 );
 
-/** Sites whose pages asked for quotes with a key that isn't theirs, and how often. */
+/** Sites that used a key that isn't allowed there, with counts. */
 export const refusedOrigins = pgTable(
   'refused_origins',
   {
     storeId: storeId(),
     keyId: text('key_id').notNull(),
-    /** Empty for requests of no page, `*` for all sites past the most that are listed. */
+    /** Empty for requests without an origin; `*` for all sites beyond the listed maximum. */
     origin: text('origin').notNull(),
     requests: integer('requests').notNull().default(1),
     firstAt: instant('first_at').notNull(),
@@ -88,7 +88,7 @@ export const refusedOrigins = pgTable(
   ],
 );
 
-/** Premiums that were offered for a cart, each for a day. */
+/** Premiums offered for carts, each valid for a day. */
 export const quotes = pgTable(
   'quotes',
   {
@@ -109,7 +109,7 @@ export const quotes = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.storeId, t.id] }),
-    // Which quotes can be deleted?
+    // For deleting expired quotes.
     index('quotes_age').on(t.expiresAt),
     foreignKey({ name: 'quotes_store', columns: [t.storeId], foreignColumns: [stores.id] }),
     currencyCode('quotes_currency', t.currency),
@@ -117,13 +117,13 @@ export const quotes = pgTable(
   ],
 );
 
-/** The quote that an order names, and what came of checking it. */
+/** The quote that an order names, and the result of checking it. */
 export const orderQuotes = pgTable(
   'order_quotes',
   {
     storeId: storeId(),
     orderId: text('order_id').notNull(),
-    /** As the order names it; there may be no such quote. */
+    /** The id in the order; such a quote may not exist. */
     quoteId: text('quote_id').notNull(),
     status: text('status', { enum: ['MATCHED', 'MISMATCHED'] }).notNull(),
     problems: text('problems').array().notNull().default(sql`'{}'`),
@@ -136,7 +136,7 @@ export const orderQuotes = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.storeId, t.orderId] }),
-    // A quote counts for one order.
+    // A quote matches at most one order.
     uniqueIndex('order_quotes_once').on(t.storeId, t.quoteId).where(sql`status = 'MATCHED'`),
     foreignKey({
       name: 'order_quotes_order',

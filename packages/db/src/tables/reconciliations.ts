@@ -4,23 +4,23 @@ import { notNegative, oneOf } from './checks.ts';
 import { createdAt, instant, storeId, updatedAt } from './columns.ts';
 import { connections } from './connections.ts';
 
-/** How far the comparison of a shop's books with ours is, one row for each connection. */
+/** Progress of comparing a shop's books with ours; one row per connection. */
 export const reconciliations = pgTable(
   'reconciliations',
   {
     storeId: storeId(),
     connectionId: text('connection_id').notNull(),
-    /** What is compared now; null between two runs. */
+    /** The current phase; null between runs. */
     phase: text('phase', { enum: ['listed', 'stored', 'effects', 'found'] }),
-    /** Where the phase continues. */
+    /** Cursor within the phase. */
     cursor: text('cursor'),
-    /** What changed at or after this is compared. */
+    /** Compares what changed at or after this instant. */
     since: instant('since'),
     startedAt: instant('started_at'),
     finishedAt: instant('finished_at'),
     dueAt: instant('due_at').notNull(),
     leasedUntil: instant('leased_until'),
-    /** Of this run, or of the last one. */
+    /** Counts of the current or the last run. */
     orders: integer('orders').notNull().default(0),
     effects: integer('effects').notNull().default(0),
     problem: text('problem'),
@@ -40,7 +40,7 @@ export const reconciliations = pgTable(
   ],
 );
 
-/** Orders that the shop listed in the run that is under way; without rows between two runs. */
+/** Orders that the shop listed in the current run; empty between runs. */
 export const reconciledOrders = pgTable(
   'reconciled_orders',
   {
@@ -58,21 +58,21 @@ export const reconciledOrders = pgTable(
   ],
 );
 
-/** Where the shop's books and ours differ. The unique key keeps each once, however often it is found. */
+/** Differences between the shop's books and ours. The unique key stores each once. */
 export const differences = pgTable(
   'differences',
   {
     storeId: storeId(),
     connectionId: text('connection_id').notNull(),
-    /** What it is about: `order` with the shop's id, or `effect` with the effect's. */
+    /** The subject: `order` with the shop's id, or `effect` with the effect's id. */
     about: text('about', { enum: ['order', 'effect'] }).notNull(),
     subject: text('subject').notNull(),
-    /** Which value differs; `missing-here` and `missing-there` if one side has nothing. */
+    /** The differing field; `missing-here` or `missing-there` if one side has no record. */
     field: text('field').notNull(),
     id: text('id').notNull(),
     /** The order's number or the effect's kind, for people. */
     label: text('label').notNull(),
-    /** The shop's id of the order, ours of the claim or return. */
+    /** The shop's id of the order, and our id of the claim or return. */
     shopOrderId: text('shop_order_id').notNull(),
     claimId: text('claim_id'),
     returnId: text('return_id'),
@@ -80,13 +80,13 @@ export const differences = pgTable(
     ours: text('ours'),
     theirs: text('theirs'),
     status: text('status', { enum: ['OPEN', 'KNOWN', 'GONE'] }).notNull(),
-    /** Why it is known to be right, and who said so. */
+    /** Why the difference is accepted, and who accepted it. */
     reason: text('reason'),
     markedBy: text('marked_by'),
     foundAt: instant('found_at').notNull(),
     checkedAt: instant('checked_at').notNull(),
     goneAt: instant('gone_at'),
-    /** Since when a person waits for the order to be read again. */
+    /** When a person asked to read the order again. */
     askedAt: instant('asked_at'),
     createdAt: createdAt(),
   },

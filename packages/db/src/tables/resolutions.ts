@@ -56,7 +56,7 @@ export const resolutions = pgTable(
       .notNull()
       .default('pending'),
     failure: text('failure'),
-    /** When the store's platform handed it to a person as a task. */
+    /** When the platform handed it to a person as a task. */
     taskAt: instant('task_at'),
     /** When execution started, how often it was tried, and when the next attempt is due. */
     startedAt: instant('started_at'),
@@ -119,9 +119,9 @@ export const storeCredits = pgTable(
     amount: minorUnits('amount').notNull(),
     balance: minorUnits('balance').notNull(),
     currency: text('currency').notNull(),
-    /** How it was issued: in our own ledger, or by the shop that customers spend it in. */
+    /** How it was issued: in our own ledger, or by the shop where customers spend it. */
     method: text('method', { enum: CREDIT_KINDS }).notNull().default('ledger'),
-    /** Since when the shop is asked to cancel it, and why it did not the last time. */
+    /** When the shop was first asked to cancel it, and why the last attempt failed. */
     cancelingSince: instant('canceling_since'),
     cancelProblem: text('cancel_problem'),
     canceledAt: instant('canceled_at'),

@@ -15,7 +15,7 @@ import { createdAt, instant, locale, minorUnits, storeId, updatedAt } from './co
 import { orders } from './orders.ts';
 import { CREDIT_KINDS, RETURN_GRADES, RETURN_RESOLUTIONS, RETURN_STATES } from './values.ts';
 
-/** Returns that are handled here; those that a platform reports are in `returns`. */
+/** Returns handled in Amends; platform returns are in `returns`. */
 export const returnRequests = pgTable(
   'return_requests',
   {
@@ -27,9 +27,9 @@ export const returnRequests = pgTable(
     state: text('state').notNull(),
     currency: text('currency').notNull(),
     locale: locale(),
-    /** What the customer wrote. */
+    /** The customer's note. */
     note: text('note'),
-    /** Why it was declined; the customer reads it. */
+    /** The reason for declining, shown to the customer. */
     declineText: text('decline_text'),
     instructions: text('instructions'),
     labelUrl: text('label_url'),
@@ -41,15 +41,15 @@ export const returnRequests = pgTable(
     trackingCompany: text('tracking_company'),
     trackingNumber: text('tracking_number'),
     trackingUrl: text('tracking_url'),
-    /** What was deducted, in minor units; 0 until the return is settled. */
+    /** The deducted fee, in minor units; 0 until the return is settled. */
     fee: minorUnits('fee').notNull().default(0),
-    /** The last instant to send it, when the reminder is due, and when it was sent. */
+    /** Deadline to send it, when the reminder is due, and when it was sent. */
     sendBy: instant('send_by'),
     remindAt: instant('remind_at'),
     remindedAt: instant('reminded_at'),
     /** When it was canceled because it was not sent. */
     expiredAt: instant('expired_at'),
-    /** From when on staff look for a package that is still on its way. */
+    /** When a package in transit counts as late. */
     lateAt: instant('late_at'),
     receivedAt: instant('received_at'),
     inspectedAt: instant('inspected_at'),
@@ -61,7 +61,7 @@ export const returnRequests = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.storeId, t.id] }),
-    // Callers who reach all stores find a return's store by its id alone.
+    // For callers with all stores, who look up a return's store by its id alone.
     index('return_requests_id').on(t.id),
     uniqueIndex('return_requests_number').on(t.storeId, t.orderId, t.number),
     index('return_requests_newest').on(t.storeId, t.createdAt, t.id),
@@ -88,7 +88,7 @@ export const returnRequests = pgTable(
   ],
 );
 
-/** The units of a return: one row for each item, and for each shipment that they came in. */
+/** Units of a return: one row per item and shipment. */
 export const returnItems = pgTable(
   'return_items',
   {
@@ -149,7 +149,7 @@ export const returnItems = pgTable(
   ],
 );
 
-/** What a customer gets for a return; the unique key refuses a second settlement. */
+/** Resolutions of a return; the unique key refuses a second settlement. */
 export const returnResolutions = pgTable(
   'return_resolutions',
   {
@@ -160,7 +160,7 @@ export const returnResolutions = pgTable(
     returnItemId: text('return_item_id').notNull(),
     resolutionType: text('resolution_type').notNull(),
     quantity: integer('quantity').notNull(),
-    /** What the customer gets, and its parts; minor units. The fee is deducted already. */
+    /** The amount for the customer after the fee, and its parts; minor units. */
     paidValue: minorUnits('paid_value').notNull().default(0),
     itemsAmount: minorUnits('items_amount').notNull().default(0),
     taxAmount: minorUnits('tax_amount').notNull().default(0),
@@ -174,7 +174,7 @@ export const returnResolutions = pgTable(
       sku: string | null;
     }>(),
     reference: text('reference'),
-    /** How a credit was issued; null for others, and until it is. */
+    /** How a credit was issued; null before that, and for other resolutions. */
     creditMethod: text('credit_method', { enum: CREDIT_KINDS }),
     trackingNumber: text('tracking_number'),
     trackingUrl: text('tracking_url'),
@@ -182,7 +182,7 @@ export const returnResolutions = pgTable(
       .notNull()
       .default('pending'),
     failure: text('failure'),
-    /** When the store's platform handed it to a person as a task. */
+    /** When the platform handed it to a person as a task. */
     taskAt: instant('task_at'),
     /** When execution started, how often it was tried, and when the next attempt is due. */
     startedAt: instant('started_at'),
@@ -195,7 +195,7 @@ export const returnResolutions = pgTable(
   (t) => [
     primaryKey({ columns: [t.storeId, t.returnId, t.id] }),
     uniqueIndex('return_resolutions_position').on(t.storeId, t.returnId, t.position),
-    // A code is worth its amount once.
+    // A code is used once.
     uniqueIndex('return_resolutions_code')
       .on(t.storeId, t.reference)
       .where(sql`resolution_type = 'STORE_CREDIT' and reference is not null`),
@@ -226,7 +226,7 @@ export const returnResolutions = pgTable(
   ],
 );
 
-/** Returns being filled in by customers; an order has one that is open. */
+/** Return drafts of customers; at most one open per order. */
 export const returnDrafts = pgTable(
   'return_drafts',
   {
@@ -235,9 +235,9 @@ export const returnDrafts = pgTable(
     orderId: text('order_id').notNull(),
     /** The answers so far; their shape is `ReturnDraftContent` of core. */
     content: jsonb('content').$type<unknown>().notNull(),
-    /** How often the draft was saved: two tabs never overwrite each other. */
+    /** Counts saves of the draft, so that two tabs never overwrite each other. */
     version: integer('version').notNull().default(1),
-    /** The return that it became: repeating the submission finds it. */
+    /** The resulting return, which a repeated submission finds. */
     returnId: text('return_id'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -245,7 +245,7 @@ export const returnDrafts = pgTable(
   (t) => [
     primaryKey({ columns: [t.storeId, t.id] }),
     uniqueIndex('return_drafts_open').on(t.storeId, t.orderId).where(sql`return_id is null`),
-    // Not by the last change, which would be written into every index each time a draft is saved.
+    // Not by the last change, which would rewrite index entries on each save of a draft.
     index('return_drafts_begun').on(t.createdAt),
     index('return_drafts_return_id').on(t.storeId, t.returnId).where(sql`return_id is not null`),
     foreignKey({

@@ -19,20 +19,20 @@ import { returnRequests } from './returns.ts';
 import { SHOP_CREDIT_METHODS } from './values.ts';
 
 /**
- * What a store's shop is asked to do, each once: refunds, replacements, credits, and changes of orders. The primary key is the
- * idempotency key that the shop gets.
+ * Effects in a store's shop, each once: refunds, replacements, credits and order changes. The primary key is the
+ * idempotency key sent to the shop.
  */
 export const shopEffects = pgTable(
   'shop_effects',
   {
     storeId: storeId(),
-    /** The resolution's id, or one of its own. */
+    /** The resolution's id, or an id of its own. */
     id: text('id').notNull(),
     connectionId: text('connection_id').notNull(),
     orderId: text('order_id').notNull(),
     /** The shop's own id of the order. */
     shopOrderId: text('shop_order_id').notNull(),
-    /** What caused it: one of the two, or the order alone. */
+    /** The cause: a claim or a return; neither if only the order is concerned. */
     claimId: text('claim_id'),
     returnId: text('return_id'),
     kind: text('kind', {
@@ -47,30 +47,30 @@ export const shopEffects = pgTable(
         'tag',
       ],
     }).notNull(),
-    /** In minor units of the currency; null without money. */
+    /** Minor units; null without money. */
     amount: minorUnits('amount'),
     currency: text('currency').notNull(),
-    /** The code of a credit, which is chosen before the shop is asked. */
+    /** The code of a credit, chosen before the request to the shop. */
     code: text('code'),
     /** How the shop issues a credit; null for other effects. */
     creditMethod: text('credit_method', { enum: SHOP_CREDIT_METHODS }),
-    /** The rest of what the shop is asked. Forgotten once it is done, because it has addresses of people. */
+    /** The rest of the request. Deleted once done, because it has people's addresses. */
     request: jsonb('request').$type<object>(),
     status: text('status', { enum: ['WAITING', 'DONE', 'BY_HAND', 'FAILED'] }).notNull(),
-    /** When it was first asked for, and when it was last asked for again after it had failed. */
+    /** When it was first requested, and when it was last retried after a failure. */
     requestedAt: instant('requested_at').notNull(),
     retriedAt: instant('retried_at').notNull(),
-    /** How often the shop was asked, altogether and since the last retry by a person. */
+    /** Number of attempts, in total and since the last retry by a person. */
     attempts: integer('attempts').notNull().default(0),
     tries: integer('tries').notNull().default(0),
     nextAt: instant('next_at').notNull(),
-    /** One worker alone asks the shop until then. */
+    /** Until then, only one worker sends it to the shop. */
     leasedUntil: instant('leased_until'),
-    /** Whether the shop may have done it: it was asked, and did not say no. */
+    /** Whether the shop may have done it: it was called and didn't refuse. */
     mayBeDone: boolean('may_be_done').notNull().default(false),
     problemCode: text('problem_code'),
     problem: text('problem'),
-    /** The shop's own name and page of what it did. */
+    /** The shop's reference and page of the result. */
     reference: text('reference'),
     url: text('url'),
     settledAt: instant('settled_at'),

@@ -34,23 +34,23 @@ export const stores = pgTable(
     /** The store's own pages, linked from every page of the portal; http or https only. */
     privacyUrl: text('privacy_url'),
     termsUrl: text('terms_url'),
-    /** Releases before the column made every store ready for its shoppers. */
+    /** Default for stores from releases without this column. */
     status: text('status', { enum: STORE_STATUSES }).notNull().default('ACTIVE'),
-    /** Why the store has its status, for staff; since when. */
+    /** The reason for the status, for staff, and when it was set. */
     statusReason: text('status_reason'),
     statusChangedAt: instant('status_changed_at'),
     /** When the store first became active. */
     activatedAt: instant('activated_at'),
-    /** How often the store was saved: two people never overwrite each other. */
+    /** Counts saves, so that two people never overwrite each other. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     uniqueIndex('stores_slug').on(t.slug),
-    // A page of the provider's list reads as many stores as it shows.
+    // A page of the provider's list reads only the stores that it shows.
     index('stores_listed').on(sql`lower(name) collate "C"`, t.id),
-    // A search for a rare name reads few others.
+    // A search for a rare name reads few other stores.
     index('stores_named').using('gin', sql`(${withoutAccents(t.name)}) gin_trgm_ops`),
     oneOf('stores_status', t.status),
     check('stores_privacy_url_web', sql`${t.privacyUrl} ~* '^https?://'`),
@@ -108,7 +108,7 @@ export const storeSettings = pgTable(
     senderName: text('sender_name'),
     replyTo: text('reply_to'),
     disabledEmails: text('disabled_emails').array().notNull().default(sql`'{}'`),
-    /** How long a claim stays in a state before a timer ends it; whole days, ISO durations. */
+    /** How long a claim stays in a state before a timer acts; ISO durations of whole days. */
     reminderAfter: text('reminder_after').notNull().default('P3D'),
     noReplyAfter: text('no_reply_after').notNull().default('P7D'),
     holdAfter: text('hold_after').notNull().default('P5D'),
@@ -147,22 +147,22 @@ export const storeSettings = pgTable(
     /** The store's names for its sales channels; null uses the channel's own. */
     onlineChannelName: text('online_channel_name'),
     inStoreChannelName: text('in_store_channel_name'),
-    /** Which claims shoppers may file: for orders, and for purchases in a store without one. */
+    /** Which claims shoppers may file: for orders, and for in-store purchases. */
     onlineClaimsEnabled: boolean('online_claims_enabled').notNull().default(true),
     inStoreWarrantyClaims: boolean('in_store_warranty_claims').notNull().default(false),
     inStoreShippingClaims: boolean('in_store_shipping_claims').notNull().default(false),
-    /** What a claim for a purchase in a store must have. */
+    /** Requirements of in-store claims. */
     receiptRequired: boolean('receipt_required').notNull().default(true),
     receiptNumberRequired: boolean('receipt_number_required').notNull().default(false),
-    /** The warranty of a product that the catalog gives none, in months. */
+    /** Default warranty of a product without one in the catalog, in months. */
     inStoreWarrantyMonths: integer('in_store_warranty_months').notNull().default(12),
-    /** Whether customers may register products, and what they must add. */
+    /** Whether customers may register products, and what they must provide. */
     registrationEnabled: boolean('registration_enabled').notNull().default(false),
     registrationProofRequired: boolean('registration_proof_required').notNull().default(true),
     registrationSerialRequired: boolean('registration_serial_required').notNull().default(false),
-    /** How the store takes returns: the window (ISO duration), reasons with their fees, and exceptions. */
+    /** Return settings: the window (ISO duration), reasons with fees, and exceptions. */
     returnWindow: text('return_window').notNull().default('P30D'),
-    /** How long customers have to send an approved return, and when its package counts as late. */
+    /** Time to send an approved return, and when its package counts as late. */
     returnSendWithin: text('return_send_within').notNull().default('P30D'),
     returnLateAfter: text('return_late_after').notNull().default('P21D'),
     returnApprovalRequired: boolean('return_approval_required').notNull().default(false),
@@ -178,9 +178,9 @@ export const storeSettings = pgTable(
     linksKept: text('links_kept').notNull().default('P180D'),
     emailBodiesKept: text('email_bodies_kept').notNull().default('P90D'),
     originalsKept: text('originals_kept').notNull().default('P730D'),
-    /** How long customers are kept after all of theirs has ended; null: forever. */
+    /** Retention of customers after their last order, claim and return have ended; null: forever. */
     personalDataKept: text('personal_data_kept'),
-    /** How often each section was saved, so that two people never overwrite each other. */
+    /** Counts saves of each section, so that two people never overwrite each other. */
     sectionVersions: jsonb('section_versions')
       .$type<Record<string, number>>()
       .notNull()
@@ -234,9 +234,9 @@ export const storeSettings = pgTable(
 );
 
 /**
- * What a provider agreed with a store, in versions: each holds from its day, in the store's time zone, to
- * the day before the next one. Rows never change, except that one that doesn't hold yet can be withdrawn; a
- * trigger guards it. Orders from before the first version have the values of `store_settings`.
+ * Terms of a store, in versions: each applies from its day, in the store's time zone, until the next one.
+ * Rows never change, except that a future version can be withdrawn; a trigger enforces it. Orders before the
+ * first version use `store_settings`.
  */
 export const storeTerms = pgTable(
   'store_terms',
@@ -256,7 +256,7 @@ export const storeTerms = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.storeId, t.number] }),
-    // Of one day, only one version holds.
+    // One version per day.
     uniqueIndex('store_terms_days').on(t.storeId, t.validFrom).where(sql`withdrawn_at is null`),
     foreignKey({ name: 'store_terms_store', columns: [t.storeId], foreignColumns: [stores.id] }),
     basisPoints('store_terms_revenue_share', t.revenueShare),

@@ -2,7 +2,7 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { oneOf } from './checks.ts';
 import { instant } from './columns.ts';
 
-/** Processes of the deployment, each of which writes down that it still runs. */
+/** Processes of the deployment, each with a heartbeat. */
 export const processes = pgTable(
   'processes',
   {
@@ -16,13 +16,13 @@ export const processes = pgTable(
   (t) => [index('processes_seen').on(t.seenAt), oneOf('processes_role', t.role)],
 );
 
-/** What drills found: backups that were restored and checked. */
+/** Results of drills, which restore and check a backup. */
 export const drills = pgTable(
   'drills',
   {
     id: text('id').primaryKey(),
     endedAt: instant('ended_at').notNull(),
-    /** The instant whose state the backup has. */
+    /** The instant whose data the backup has. */
     backupTakenAt: instant('backup_taken_at').notNull(),
     seconds: integer('seconds').notNull(),
     chains: integer('chains').notNull(),

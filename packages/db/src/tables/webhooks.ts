@@ -13,13 +13,13 @@ import { notNegative, oneOf } from './checks.ts';
 import { createdAt, instant, storeId } from './columns.ts';
 import { stores } from './stores.ts';
 
-/** Addresses of other systems that follow a store's events. Their secrets are in `sealed_secrets`. */
+/** Addresses of other systems that receive a store's events. Their secrets are in `sealed_secrets`. */
 export const webhooks = pgTable(
   'webhooks',
   {
     storeId: storeId(),
     id: text('id').notNull(),
-    /** A channel of Slack has its address there as `url`. */
+    /** A Slack channel's address is in `url`. */
     kind: text('kind', { enum: ['HTTP', 'SLACK'] })
       .notNull()
       .default('HTTP'),
@@ -31,24 +31,24 @@ export const webhooks = pgTable(
       .default('ENABLED'),
     /** The first failure since the last delivery that was accepted. */
     failingSince: instant('failing_since'),
-    /** Failures to connect since the last answer. */
+    /** Failed connections since the last response. */
     unreachable: integer('unreachable').notNull().default(0),
-    /** Nothing is sent until then, because it could not be reached. */
+    /** Paused until then, because it couldn't be reached. */
     pausedUntil: instant('paused_until'),
-    /** One process alone sends to it until then. */
+    /** Until then, only one process sends to it. */
     leasedUntil: instant('leased_until'),
-    /** Until when the secret before the last rotation signs too. */
+    /** When the secret before the last rotation stops signing. */
     previousSecretUntil: instant('previous_secret_until'),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
-    /** Looks like none from then on; its log is deleted in parts. */
+    /** Hidden from then on; its log is deleted in parts. */
     removedAt: instant('removed_at'),
   },
   (t) => [
     primaryKey({ columns: [t.storeId, t.id] }),
-    // The worker looks through those of all stores.
-    // A store has one channel.
+    // A store has at most one Slack channel.
     uniqueIndex('webhooks_slack').on(t.storeId).where(sql`kind = 'SLACK' and removed_at is null`),
+    // For the worker, which reads webhooks of all stores.
     index('webhooks_enabled').on(t.storeId, t.id).where(sql`state = 'ENABLED'`),
     foreignKey({ name: 'webhooks_store', columns: [t.storeId], foreignColumns: [stores.id] }),
     oneOf('webhooks_state', t.state),
@@ -57,7 +57,7 @@ export const webhooks = pgTable(
   ],
 );
 
-/** Messages to webhooks, with the body that every attempt sends. */
+/** Messages to webhooks, with the body of every attempt. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
@@ -67,15 +67,15 @@ export const webhookDeliveries = pgTable(
     topic: text('topic').notNull(),
     /** Null for a test. */
     eventId: text('event_id'),
-    /** The place of the event in the store's outbox; a test comes first. */
+    /** The event's position in the store's outbox; 0 for a test, which comes first. */
     position: bigint('position', { mode: 'number' }).notNull().default(0),
-    /** Messages of one stream are sent in order. */
+    /** Messages of a stream are sent in order. */
     streamId: text('stream_id').notNull(),
     body: text('body').notNull(),
     state: text('state', { enum: ['PENDING', 'DELIVERED', 'FAILED'] })
       .notNull()
       .default('PENDING'),
-    /** Attempts since it was queued the last time, and in total. */
+    /** Attempts since it was last queued, and in total. */
     tries: integer('tries').notNull().default(0),
     attempts: integer('attempts').notNull().default(0),
     dueAt: instant('due_at').notNull(),
@@ -103,7 +103,7 @@ export const webhookDeliveries = pgTable(
   ],
 );
 
-/** What a webhook answered to each attempt. */
+/** Responses to each attempt. */
 export const webhookAttempts = pgTable(
   'webhook_attempts',
   {
@@ -112,7 +112,7 @@ export const webhookAttempts = pgTable(
     number: integer('number').notNull(),
     at: instant('at').notNull(),
     durationMs: integer('duration_ms').notNull(),
-    /** Null if there was no answer; `failure` says why. */
+    /** Null without a response; `failure` says why. */
     status: integer('status'),
     answer: text('answer'),
     failure: text('failure'),
