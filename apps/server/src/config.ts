@@ -60,21 +60,21 @@ export function readConfig(environment: Environment = process.env) {
     databaseUrl: given.DATABASE_URL ?? null,
     /** Bypasses a pooler, for LISTEN and migrations; null if `databaseUrl` is direct. */
     databaseDirectUrl: given.DATABASE_DIRECT_URL ?? null,
-    /** A standby that answers lists and exports; null for none. */
+    /** A standby for lists and exports; null for none. */
     databaseReplicaUrl: given.DATABASE_REPLICA_URL ?? null,
     /** Maximum number of connections for requests, or for the jobs of a worker. */
     databasePool: given.DATABASE_POOL,
     role,
     /** Port of a worker's `/health` and `/ready`; null for none. */
     workerPort: given.WORKER_PORT ?? null,
-    /** Where `/metrics` is served; null for nowhere. */
+    /** The address of `/metrics`; null if it isn't served. */
     metrics:
       given.METRICS_PORT === undefined
         ? null
         : { port: given.METRICS_PORT, host: given.METRICS_HOST },
     /** Seconds between "not ready" and the end of listening, so that proxies notice. */
     stopDelay: given.STOP_DELAY ?? (role === 'web' && isProduction ? 5 : 0),
-    /** Milliseconds for which an overloaded process lets a request wait before it refuses it. */
+    /** How long an overloaded process lets a request wait before refusing it, in milliseconds. */
     overloadWait: given.OVERLOAD_WAIT,
     /** Demo stores and `?fake`; off by default if a database is configured. */
     demo,
@@ -84,15 +84,15 @@ export function readConfig(environment: Environment = process.env) {
     dev: given.DEV,
     publicUrl,
     dashboardUrl: given.DASHBOARD_URL ?? `http://localhost:${dashboardPort}`,
-    /** Whether the portal has a public address of its own, so that it answers to no other. */
+    /** Whether the portal has a public address, so that it refuses other hosts. */
     hasPublicHost: isPublicHost(new URL(publicUrl).hostname),
-    /** What the domains of stores point to; null without a public name. */
+    /** Target of the DNS records of store domains; null without a public name. */
     domainTarget: given.DOMAIN_TARGET ?? publicHostOf(publicUrl),
-    /** Empty for those of the system. */
+    /** Empty for the system's DNS servers. */
     dnsServers: given.DNS_SERVERS ?? [],
-    /** Whether webhooks may go to addresses of private networks, and by plain HTTP. */
+    /** Whether webhooks may use private addresses and plain HTTP. */
     webhooksAllowPrivate: given.WEBHOOKS_ALLOW_PRIVATE,
-    /** Whether shops may be at addresses of private networks, and reached by plain HTTP. */
+    /** Whether shops may have private addresses and use plain HTTP. */
     shopsAllowPrivate: given.SHOPS_ALLOW_PRIVATE,
     trustedProxies: given.TRUSTED_PROXIES ?? [],
     logLevel: given.LOG_LEVEL,
@@ -100,21 +100,21 @@ export function readConfig(environment: Environment = process.env) {
       /** Null: emails are stored, not sent. */
       smtpUrl: given.SMTP_URL ?? null,
       from: given.MAIL_FROM ?? `Amends <no-reply@${new URL(publicUrl).hostname}>`,
-      /** Takes what can't be delivered; null: the senders of stores do. */
+      /** The host that receives bounces; null if sender addresses do. */
       returnPathHost: given.MAIL_RETURN_PATH_HOST ?? null,
     },
     inbound: inboundOf(given),
     push: pushOf(given),
-    /** Of the Slack workspace that is connected; null for none. */
+    /** Token of the connected Slack workspace; null for none. */
     slackToken: given.SLACK_BOT_TOKEN ?? null,
-    /** The app that shops of Shopify allow on their own page; null for none. */
+    /** The app that Shopify shops authorize; null for none. */
     shopifyApp:
       given.SHOPIFY_API_KEY && given.SHOPIFY_API_SECRET
         ? { clientId: given.SHOPIFY_API_KEY, clientSecret: given.SHOPIFY_API_SECRET }
         : null,
-    /** Seal stored secrets, the first key; null: a key in the data directory does. */
+    /** The keys of stored secrets; the first one seals. Null for a key in the data directory. */
     secretsKeys: given.SECRETS_KEY ?? null,
-    /** The languages of the portal, always with the default one. */
+    /** Languages of the portal, including the default one. */
     locales: given.LOCALES,
     /** Daily upload quota of one order in bytes, for customers and for staff. */
     uploadQuota: given.UPLOAD_QUOTA * 1024 * 1024,
@@ -123,19 +123,19 @@ export function readConfig(environment: Environment = process.env) {
       ? { sdkKey: given.LAUNCHDARKLY_SDK_KEY, url: given.LAUNCHDARKLY_URL ?? null }
       : null,
     errorReports: {
-      /** Where the server reports errors; null: nowhere. */
+      /** DSN for server errors; null for none. */
       server: given.SENTRY_DSN ?? null,
-      /** Where browsers do; null: nowhere. */
+      /** DSN for browser errors; null for none. */
       browser: given.SENTRY_BROWSER_DSN ?? null,
       environment: given.SENTRY_ENVIRONMENT ?? (isProduction ? 'production' : 'development'),
       release: given.SENTRY_RELEASE ?? null,
-      /** The share of errors that is reported. */
+      /** Share of errors to report. */
       sampleRate: given.SENTRY_SAMPLE_RATE,
     },
     backup,
     /** Null: no traces are recorded. */
     tracing: tracingOf(given),
-    /** Whether `traceparent` of a trusted proxy is believed. */
+    /** Whether to accept a trusted proxy's `traceparent`. */
     believesTraceParent: given.OTEL_PROPAGATORS === 'tracecontext',
     /** Null: files are stored in the data directory. */
     s3: files,

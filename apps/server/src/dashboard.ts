@@ -61,10 +61,10 @@ export function mountDashboard(
   );
 }
 
-/** Stores that every page has at hand; a person with more searches for the others. */
+/** Number of stores in every page; people with more search for the rest. */
 const FIRST_STORES = 100;
 
-/** Returns the first of the person's stores, and the selected one: that of the cookie, or their only one. */
+/** Returns the person's first stores, and the selected one: of the cookie, or their only one. */
 async function storesFor(ctx: Context, selectedId: string | undefined) {
   const found = await listReachedStores(ctx, { limit: FIRST_STORES + 1 });
   const firstStores = found.slice(0, FIRST_STORES);

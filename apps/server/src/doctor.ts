@@ -7,7 +7,7 @@ const USAGE = `Usage: npm run doctor [-- --json]
 Checks what this deployment needs and says how to fix problems. Exits with 1 if anything fails.
   --json   prints the findings as JSON`;
 
-/** All checks together; each has a shorter limit of its own. */
+/** Limit of all checks together; each also has a shorter one. */
 const LIMIT_MS = 60_000;
 
 const MARKS: Record<Verdict, string> = { ok: 'ok     ', warning: 'warning', failure: 'FAILED ' };

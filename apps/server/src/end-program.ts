@@ -1,4 +1,4 @@
-/** Runs a program of the command line and ends the process: with 0, or with 1 and what went wrong. */
+/** Runs a command-line program and ends the process: with 0, or with 1 and the error. */
 export async function endProgram(main: () => Promise<void>): Promise<never> {
   try {
     await main();

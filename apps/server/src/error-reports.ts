@@ -5,9 +5,9 @@ import type { Config } from './config.ts';
 /** How long a report may take, in milliseconds. */
 const LIMIT_MS = 5_000;
 
-/** What pages need to report errors of the browser. */
+/** Settings of pages to report browser errors. */
 export interface BrowserReports {
-  /** Where to, and its origin, which the page's policy must allow. */
+  /** The endpoint and its origin, which the page's policy must allow. */
   endpoint: string;
   origin: string;
   environment: string;
@@ -15,7 +15,7 @@ export interface BrowserReports {
   sampleRate: number;
 }
 
-/** Returns what reports the server's errors; null by default. */
+/** Returns the reporter of server errors; null by default. */
 export function serverReporter({ errorReports }: Config): ErrorReporter | null {
   const { server: to, environment, release, sampleRate } = errorReports;
   if (!to) return null;
@@ -36,7 +36,7 @@ export function serverReporter({ errorReports }: Config): ErrorReporter | null {
   });
 }
 
-/** Returns how browsers report errors; null by default. */
+/** Returns the settings for browser errors; null by default. */
 export function browserReports({ errorReports }: Config): BrowserReports | null {
   const { browser, environment, release, sampleRate } = errorReports;
   return browser && { ...browser, environment, release, sampleRate };

@@ -1,9 +1,9 @@
-/** Refused webhooks of one network and one connection that are looked at, in a minute. */
+/** Maximum number of refused webhooks per minute from one network for one connection. */
 const MOST = 30;
 const WINDOW_MS = 60_000;
-/** Networks and connections that are remembered; what is forgotten starts again. */
+/** Maximum number of senders in memory; a forgotten one starts over. */
 const REMEMBERED = 10_000;
-/** How long a network that sent a genuine webhook is listened to, whatever else comes from there. */
+/** How long a network that sent a genuine webhook is never blocked. */
 const TRUSTED_MS = 24 * 60 * 60_000;
 
 interface Seen {
@@ -11,19 +11,19 @@ interface Seen {
   count: number;
 }
 
-/** Counts webhooks that were refused, in this process: before the next of the same sender, nothing has to be read. */
+/** Counts refused webhooks in this process, so that blocked senders are refused without reading anything. */
 export interface ForgedWebhooks {
-  /** Returns how long the sender has to wait, in seconds; 0 if it is listened to. */
+  /** Returns how long the sender must wait, in seconds; 0 if it isn't blocked. */
   waitOf(sender: string): number;
   refused(sender: string): void;
-  /** Notes that a webhook of the sender was genuine. */
+  /** Records that a webhook of the sender was genuine. */
   accepted(sender: string): void;
 }
 
 /**
- * Returns a count of refused webhooks by sender: a network and a connection, so that no one can keep a shop's own
- * webhooks out. After 30 in a minute, the sender waits until the minute is over. One of which a webhook was genuine
- * within a day never waits: a shop may share its network with strangers. `now` is in milliseconds.
+ * Counts refused webhooks by sender: a network and a connection, so that no one can block a shop's own webhooks.
+ * After 30 in a minute, the sender waits until the minute is over. A sender with a genuine webhook within a day
+ * never waits, because a shop may share its network with strangers. `now` is in milliseconds.
  */
 export function forgedWebhooks(now: () => number = Date.now): ForgedWebhooks {
   const seen = new Map<string, Seen>();

@@ -4,9 +4,9 @@ import { type Database, readSchemaState } from '@amends/db';
 const LIMIT_MS = 2_000;
 
 /**
- * Returns whether this process should receive requests: the database answers within two seconds and
- * has every migration of this build, and the process is not stopping. Uses its own connection, so
- * that an exhausted pool does not make a process look dead.
+ * Returns whether this process should receive requests: the database responds within two seconds and has all
+ * migrations of this build, and the process isn't stopping. Uses its own connection, so that an exhausted
+ * pool doesn't make the process look dead.
  */
 export function createReadiness(
   database: Pick<Database, 'pool' | 'watch'>,

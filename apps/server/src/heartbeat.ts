@@ -8,7 +8,7 @@ const EVERY_MS = 30_000;
 
 /**
  * Records every 30 seconds that this process runs, until the returned function is called, which records that
- * it stopped. A failure is without effect: the next one follows.
+ * it stopped. Ignores a failure; the next beat follows.
  */
 export function beat(context: () => Context, role: ProcessFacts['role']): () => Promise<void> {
   const facts: ProcessFacts = {

@@ -3,16 +3,15 @@ import type { Context } from '@amends/core';
 import { type HostState, hostStateOf } from '@amends/core/stores';
 import type { Config } from './config.ts';
 
-/** How long a process caches what it knows of a host. */
+/** How long a process caches whether a host is known. */
 const KEEP_MS = 1_500;
 const MOST = 1_000;
 
 export type HostGate = ReturnType<typeof createHostGate>;
 
 /**
- * Says which hosts the portal answers to: its own, verified domains, and, while the deployment has no
- * public address, hosts that no store has added. Everything else gets a plain 404. See
- * docs/rules/domains.md#hosts.
+ * Decides which hosts the portal serves: its own, verified domains, and, while the deployment has no public
+ * address, hosts that no store has added. Others get a plain 404. See docs/rules/domains.md#hosts.
  */
 export function createHostGate({
   publicUrl,
@@ -38,5 +37,5 @@ export function createHostGate({
   };
 }
 
-/** Load balancers and people in a private network ask by address. */
+/** Load balancers and people in a private network use IP addresses. */
 const isAddress = (host: string) => isIP(host.replace(/^\[|\]$/g, '')) !== 0;

@@ -9,13 +9,13 @@ import { traceRequests } from './tracing/trace-requests.ts';
 
 export interface AppOptions {
   trustedProxies: Config['trustedProxies'];
-  /** The deployment's own addresses; they tell whether HTTPS is used if no proxy does. */
+  /** The deployment's own origins, which tell whether it uses HTTPS if no proxy does. */
   ownOrigins?: readonly string[];
-  /** Whether a trusted proxy's `traceparent` is believed. */
+  /** Whether to accept a trusted proxy's `traceparent`. */
   believesTraceParent?: boolean;
   log: Log;
   isReady: () => Promise<boolean>;
-  /** Refuses requests while there are too many; before they are logged and observed. */
+  /** Refuses requests during overload, before they are logged and measured. */
   shedLoad?: MiddlewareHandler<AppEnv> | undefined;
   /** Called for every request except health checks. */
   observe?: Metrics['observeRequest'] | undefined;
@@ -69,7 +69,7 @@ export function createApp({
   return app;
 }
 
-/** In the format of proxies; never sent. */
+/** The status that proxies log for a disconnected client; never sent. */
 const CLIENT_LEFT = 499;
 
 const logRequests =
@@ -80,7 +80,7 @@ const logRequests =
     const path = maskPath(c.req.path);
     const isCheck = path === '/health' || path === '/ready';
     const ms = Math.round((performance.now() - start) * 10) / 10;
-    // Pages fail with 500 after the client has disconnected: not an error of ours.
+    // Pages fail with 500 if the client disconnects, which isn't our error.
     const left = c.res.status === 500 && c.req.raw.signal.aborted;
     const status = left ? CLIENT_LEFT : c.res.status;
     const { method } = c.req;

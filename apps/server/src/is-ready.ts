@@ -1,6 +1,5 @@
-// The health check of a container: ends with 0 if the process in it is ready, with 1 if not.
-// It runs every few seconds, so it reads three variables itself: the whole configuration would load what a check
-// must not wait for.
+// The health check of a container: exits with 0 if its process is ready, otherwise with 1. It runs every few
+// seconds, so it reads three variables itself instead of loading the whole configuration.
 const { ROLE, PORT = '3000', WORKER_PORT = '3002' } = process.env;
 
 const LIMIT_MS = 4_000;

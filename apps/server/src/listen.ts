@@ -8,7 +8,7 @@ export interface Listener {
   port: number;
   /** Keeps serving, but closes every connection after its next response: `Connection: close`. */
   drain(): void;
-  /** Stops accepting requests, lets running ones finish for `graceMs`, then cuts them off. */
+  /** Stops accepting requests, lets running ones finish for `graceMs`, then closes their connections. */
   close(graceMs: number): Promise<void>;
 }
 
@@ -16,13 +16,13 @@ export interface Listener {
 export interface ConnectionLimits {
   /** Time limit of a request's headers. */
   headersMs: number;
-  /** How often it is checked. */
+  /** How often the limit is checked. */
   headersCheckMs: number;
-  /** Time limit of its body, unless data keeps arriving: uploads over slow networks take longer. */
+  /** Time limit of the body, unless data keeps arriving: uploads over slow networks take longer. */
   bodyMs: number;
   bodyCheckMs: number;
   slowestBytesPerSecond: number;
-  /** Longer than proxies keep idle connections, so that none sends on one that is closing. */
+  /** Longer than proxies keep idle connections, so that none sends on a closing one. */
   keepAliveMs: number;
   connections: number;
 }
@@ -37,7 +37,7 @@ const LIMITS: ConnectionLimits = {
   connections: 10_000,
 };
 
-/** Serves an app. Port 0 takes a free one. Throws a readable error if the port is not available. */
+/** Serves an app. Port 0 takes a free port. Throws a readable error if the port isn't available. */
 export async function listen(
   app: Hono<AppEnv>,
   { port, host, name }: { port: number; host: string; name: string },

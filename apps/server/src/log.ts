@@ -39,7 +39,7 @@ export function createLog(
 
 const [ERROR, FATAL] = [50, 60];
 
-/** Reports what is logged as an error; the text of the line is fixed, and names no one. */
+/** Reports logged errors. The text of a line is fixed and contains no personal data. */
 const reporting = (reporter: ErrorReporter): LoggerOptions['hooks'] & object => ({
   logMethod(given, method, level) {
     const [fields, about] = given as [{ err?: unknown; path?: string } | string, string?];
@@ -58,7 +58,7 @@ const reporting = (reporter: ErrorReporter): LoggerOptions['hooks'] & object => 
   },
 });
 
-/** Returns an error with the message that logs show of it; those of databases have values of rows. */
+/** Returns an error with its loggable message; those of databases contain values of rows. */
 function loggable(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { message } = describeError(error) as { message: string };

@@ -1,4 +1,4 @@
-// Entry point. Nothing but the first two modules may be loaded before `light-imports` works.
+// Entry point. Only the first two modules may load before `light-imports` works.
 import './light-imports.ts';
 import type { ErrorReporter } from '@amends/core/access/reporting/reporter.rules';
 import type { Log } from './log.ts';
@@ -37,7 +37,7 @@ await runUntilSignal(async () => {
   };
 });
 
-/** Loaded only where traces are exported. */
+/** Loaded only if traces are exported. */
 async function loadTracing() {
   const [{ openTracing }, { traceFields }] = await Promise.all([
     import('./tracing/open-tracing.ts'),
@@ -46,7 +46,7 @@ async function loadTracing() {
   return { openTracing, traceFields };
 }
 
-/** How long the report of a fatal error may delay the end, in milliseconds. */
+/** How long reporting a fatal error may delay the exit, in milliseconds. */
 const LAST_REPORT_MS = 2_000;
 
 /** An unexpected error may leave inconsistent state: log it and exit. */
@@ -80,7 +80,7 @@ function placesOf({ url, dashboardUrl }: { url: string | null; dashboardUrl: str
   return `  Portal     ${url}\n  Dashboard  ${dashboardUrl}\n  API        ${url}/v1\n`;
 }
 
-/** Printed, and never logged: the first person to open it owns the deployment. */
+/** Printed, never logged: the first person to open it owns the deployment. */
 function setUpAt(url: string): string {
   return `\n  Set up Amends within an hour. This address works once:\n  ${url}\n`;
 }

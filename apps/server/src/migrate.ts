@@ -3,9 +3,9 @@ import { readConfig } from './config.ts';
 import { endProgram } from './end-program.ts';
 
 /**
- * Brings the database to the schema of this build and ends: migrations, then the steps that need no
- * downtime, however long they take. For a job before processes of a new release start; they would
- * do the same themselves. Safe to run at any time, and twice at once.
+ * Migrates the database to this build's schema and exits: migrations, then the online steps, however long
+ * they take. For a job before processes of a new release start, which would do the same. Safe to run at any
+ * time, and concurrently.
  */
 async function main(): Promise<void> {
   const { databaseUrl, databaseDirectUrl } = readConfig();

@@ -9,8 +9,8 @@ const ROLE_LIMITS: Record<string, string> = {
 };
 
 /**
- * Logs the statements to run if time limits are not in force: behind a pooler they are set on the
- * database user.
+ * Logs the statements to run if time limits aren't in effect: behind a pooler they are set on the database
+ * user.
  */
 export async function warnOfMissingLimits(
   log: Pick<Log, 'warn'>,

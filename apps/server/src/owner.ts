@@ -9,8 +9,8 @@ import { openServices } from './services.ts';
 const USAGE = 'Usage: npm run owner -- --email ADDRESS [--store SLUG]';
 
 /**
- * Prints an owner invitation link, alone on standard output: of a store, or else of the provider
- * account. This is how the first person gets access.
+ * Prints an owner invitation link, alone on standard output: of a store, or of the provider account. The
+ * first person gets access this way.
  */
 async function main(): Promise<void> {
   const { email, store: slug } = readArguments();

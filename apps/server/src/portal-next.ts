@@ -5,9 +5,9 @@ import type { AppEnv } from './request-context.ts';
 import { withoutBody } from './site.ts';
 
 /**
- * Returns how the answer to a form loads the page that the form leads to, at the path of that page's
- * data. Null if that page needs a request of its own: it is another store's, it opens with a secret, the
- * form changed who the visitor is, or the page failed.
+ * Returns a function that loads the page a form leads to, along with the form's response. Null if that page
+ * needs a request of its own: it belongs to another store or opens with a secret, the form changed the
+ * visitor's identity, or the page failed.
  */
 export function nextPageOf(
   c: HonoContext<AppEnv>,

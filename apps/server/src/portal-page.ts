@@ -29,7 +29,7 @@ export type PortalServices = Services & { sharedPages: SharedPages; isServed: Ho
 
 export const OPENING_SOON = '/opening-soon';
 
-/** The page of a host that names no store. */
+/** Headers of the page for a host without a store. */
 export const OF_NO_STORE = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' };
 
 export const storeWithLook = (store: Store, look: Look): Store => ({
@@ -59,7 +59,7 @@ export interface PageOfVisitor extends PageOfStore {
   opensSoon?: true;
   openNext?: (dataPath: string) => Promise<Response | null>;
   isNext?: true;
-  /** What the page's action hands to the page that is brought; the portal fills it. */
+  /** Data from the page's action for the page that follows; the portal fills it. */
   handed?: object;
 }
 
@@ -79,7 +79,7 @@ export const renderPage = (
     }),
   );
 
-/** A store is read again every other second, and compiled no more often. */
+/** Compiled texts by a store's texts object, which is replaced at most every other second. */
 const COMPILED = new WeakMap<object, CompiledTexts | null>();
 
 /** Returns the language of a page and the store's own texts in it. */
@@ -97,8 +97,8 @@ function compiledOf(texts: NonNullable<Store['texts']>): CompiledTexts | null {
 }
 
 /**
- * Returns whether a request is for the page where an order is looked up, with an empty form, from a
- * browser without a session.
+ * Returns whether the response is the same for all visitors: the order lookup page with an empty form,
+ * without a session.
  */
 export function isEqualForAll(
   c: HonoContext<AppEnv>,

@@ -23,7 +23,7 @@ import { withPrivateHeaders } from './site.ts';
 import { siteCookies } from './site-cookies.ts';
 import { ownRequest } from './site-request.ts';
 
-/** Answers the domain of a draft: one page in the store's look, and nothing of its portal. */
+/** Responds for the domain of a draft store: one page in the store's branding, and nothing of its portal. */
 export async function answerDraft(
   c: HonoContext<AppEnv>,
   services: PortalServices,
@@ -54,8 +54,8 @@ export async function answerDraft(
 }
 
 /**
- * Answers a page with an unpublished look, for the dashboard to frame: without the visitor's cookies,
- * never cached, and for reading only.
+ * Returns a page with unpublished branding for the dashboard to frame: without the visitor's cookies, never
+ * cached, and read-only.
  */
 export async function answerPreview(
   c: HonoContext<AppEnv>,
@@ -78,10 +78,10 @@ export async function answerPreview(
     handler,
     store: { ...storeWithLook(store, found.look), texts: await previewedTexts(base, found) },
     storeQuery: `?${new URLSearchParams({ preview: key, ...(palette ? { palette } : {}) })}`,
-    // The language of the person who edits is not that of the page.
+    // The editor's language isn't the page's.
     ctx: { ...base, locale: localeOfPath(c.req.path, services.config.locales) ?? DEFAULT_LOCALE },
     clientAddress: c.var.clientAddress,
-    // Kept nowhere.
+    // Never stored.
     cookies: siteCookies(undefined, c.var.origin),
     report,
     preview: {
@@ -98,10 +98,10 @@ const OF_PREVIEW = {
   'X-Robots-Tag': 'noindex, nofollow',
 };
 
-/** Shows a draft to the staff who opened its preview. */
+/** The cookie that shows a draft to the staff who opened its preview. */
 export const PREVIEW_COOKIE = 'amends_preview';
 
-/** Returns the store that a preview's pass shows under this host; null if it shows none. */
+/** Returns the store whose preview is allowed on this host; null if there is none. */
 export async function previewedHere(
   c: HonoContext<AppEnv>,
   services: Services,
@@ -113,8 +113,8 @@ export async function previewedHere(
 }
 
 /**
- * Returns whether the host is the domain of another store, where nothing unpublished is shown: no one
- * has reviewed a draft, and its texts would speak in the name of that store.
+ * Returns whether the host is another store's domain, where unpublished content isn't shown: no one has
+ * reviewed it, and it would speak in that store's name.
  */
 async function isOfAnother(
   c: HonoContext<AppEnv>,

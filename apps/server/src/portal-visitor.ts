@@ -15,8 +15,8 @@ import type { Services } from './services.ts';
 import type { SiteCookies } from './site-cookies.ts';
 
 /**
- * Returns the actor and the store: that of the secret link, else that of the verified host, else the
- * named one, else that of the session, else the default.
+ * Returns the actor and the store: of the secret link, else of the verified host, else the named one, else of
+ * the session, else the default.
  */
 export async function whoAndWhere(
   c: HonoContext<AppEnv>,
@@ -34,7 +34,7 @@ export async function whoAndWhere(
     previewed: string | null;
   },
 ): Promise<{ ctx: Context; store: Store | null }> {
-  // A domain shows its own store only: under it, another's page would speak in its name.
+  // A domain shows only its own store: another store's page would speak in its name.
   const named = owner?.id ?? c.req.query('store');
   const token = readShopperCookie(c.req.header('cookie'), c.var.origin);
   const session = token ? await findShopperSession(base, token) : null;
@@ -63,7 +63,7 @@ export function openLink(ctx: Context, { purpose, named, token }: OpenedPage): O
     : { purpose, token, found: resolveLink(ctx, { purpose, token }) };
 }
 
-/** Gives the page the link once: after an action, its loaders look the link up again. */
+/** Passes the link to the page once; after an action, loaders look the link up again. */
 export function handedOnce(opened: OpenedLink): () => OpenedLink | null {
   let left: OpenedLink | null = opened;
   return () => {
@@ -74,8 +74,8 @@ export function handedOnce(opened: OpenedLink): () => OpenedLink | null {
 }
 
 /**
- * Returns the store of an active link; for a signing link also of an expired one, to explain that
- * in the store's branding.
+ * Returns the store of an active link; for a signing link, also of an expired one, to explain that in the
+ * store's branding.
  */
 export async function storeOfLink({ found }: OpenedLink): Promise<{ storeId: string } | null> {
   try {

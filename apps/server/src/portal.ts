@@ -99,13 +99,13 @@ async function answer(
     services.storeOf.ofHost(base, hostOf(c)),
   ]);
   if (owner && held && held.storeId !== owner.id) return toOwnHost(c, services, base, held, url);
-  // One page for all visitors, whatever they name.
+  // One page for all visitors, whatever store they name.
   if (owner) url.searchParams.delete('store');
   const pass = c.req.query(PREVIEW_PARAMETER);
   if (pass !== undefined && (await previewedHere(c, services, base, pass))) {
     cookies.set(PREVIEW_COOKIE, pass);
     url.searchParams.delete(PREVIEW_PARAMETER);
-    // The path alone can begin with `//`, which is another host.
+    // A path alone can begin with `//`, which means another host.
     return cookies.addTo(c.redirect(`${c.var.origin}${url.pathname}${url.search}`));
   }
   const previewed = await previewedHere(c, services, base, cookies.get(PREVIEW_COOKIE) ?? '');
@@ -133,9 +133,8 @@ async function answer(
 }
 
 /**
- * Leads the holder of a link from another store's domain to the address of the link's own store, which
- * the server knows; a form answers like one of no link. Not to a store that no one approved: its link
- * under an honest domain would lead wherever a stranger likes.
+ * Redirects a link opened on another store's domain to its own store's address; forms get a 404. Doesn't
+ * redirect to an unreviewed store, whose link under a trusted domain could lead anywhere.
  */
 async function toOwnHost(
   c: HonoContext<AppEnv>,

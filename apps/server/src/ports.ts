@@ -51,7 +51,7 @@ export interface OpenPorts {
 /** Creates the core's adapters: jobs, live updates, flags, files, images, links and mail. */
 export async function openPorts(given: {
   config: Config;
-  /** Whether it runs on a restored copy, which asks no shop for anything. */
+  /** Whether this is a restored copy, which sends no requests to shops. */
   isCopy: boolean;
   log: Log;
   database: Database;
@@ -145,7 +145,7 @@ export async function openPorts(given: {
   return { ports, jobs, live, flags, localFiles, close };
 }
 
-/** Where push services reach the operator, if nothing else is said: the site, or the sender of emails. */
+/** Default contact for push services: the site, or the sender of emails. */
 const contactOf = ({ publicUrl, mail }: Config): string =>
   publicUrl.startsWith('https:')
     ? publicUrl
@@ -153,7 +153,7 @@ const contactOf = ({ publicUrl, mail }: Config): string =>
 
 async function openSlack(token: string | null): Promise<Slack | null> {
   if (!token) return null;
-  // Loaded only where a workspace is connected.
+  // Loaded only if a workspace is connected.
   const { webApiSlack } = await import('./adapters/slack/web-api-slack.ts');
   return webApiSlack({ token });
 }
@@ -163,7 +163,7 @@ function s3Options({ s3 }: Config) {
   return { ...s3, endpoint: s3.endpoint ?? `https://s3.${s3.region}.amazonaws.com` };
 }
 
-/** Returns the host names of the deployment, which no store can have. */
+/** Returns the deployment's host names, which no store can use. */
 export function hostsOf({
   publicUrl,
   dashboardUrl,
@@ -191,7 +191,7 @@ export function hostsOf({
   };
 }
 
-/** A domain that is not public has no SPF record that others could include. */
+/** Returns the return path; a private domain has no SPF record that others could include. */
 function returnPathOf(host: string | null, sender: string): Ports['hosts']['returnPath'] {
   if (host) return { kind: 'alias', host };
   return isPublicHost(sender) ? { kind: 'spf', include: sender } : null;

@@ -13,7 +13,7 @@ export interface Problem {
   code: string;
   detail?: string;
   requestId: string;
-  /** Finds the request in logs and traces: 32 hex digits. */
+  /** Identifies the request in logs and traces: 32 hex digits. */
   traceId: string;
   errors?: { path: string; code: string; message: string }[];
   /** Facts a program may act on, such as the newer version or the allowed moves. */

@@ -8,7 +8,7 @@ const LOCALE_COOKIE = 'amends_locale';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /**
- * Returns the language of a page's reader: that of its path, else the remembered one, else the best of
+ * Returns the reader's language: of the path, else the remembered one, else the best match of
  * `Accept-Language`.
  */
 export function readersLocale(c: HonoContext<AppEnv>, enabled: readonly Locale[]): Locale {

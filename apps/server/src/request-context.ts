@@ -10,15 +10,15 @@ import { readTraceParent, traceIdOf, writeTraceParent } from './tracing/trace-pa
 /** The variables of every handler in `c.var`. */
 export interface RequestVariables {
   requestId: string;
-  /** 32 hex digits that logs, problem documents and traces have in common. */
+  /** 32 hex digits, shared by logs, problem documents and traces. */
   traceId: string;
-  /** The `traceparent` of a trusted proxy, where such are believed. */
+  /** The `traceparent` of a trusted proxy, if configured to be trusted. */
   traceParent: string | undefined;
   /** The caller's address; a forwarded one only if a trusted proxy set it. */
   clientAddress: string;
   /** The network that rate limits count by: an IPv4 address, or the /64 of an IPv6 address. */
   clientNetwork: string;
-  /** Scheme and host the caller used, by the same rule. Never trust the host. */
+  /** Scheme and host the caller used, by the same rule. The host isn't trustworthy. */
   origin: string;
   log: Log;
 }
@@ -36,13 +36,15 @@ export function requestContext({
 }: {
   trustedProxies: Ranges;
   ownOrigins: readonly string[];
-  /** Whether a trusted proxy's `traceparent` is believed. Default: false, since most proxies pass on anyone's. */
+  /**
+   * Whether to accept a trusted proxy's `traceparent`. Default: false, since most proxies pass on any caller's.
+   */
   believesTraceParent?: boolean | undefined;
   log: Log;
 }): MiddlewareHandler<AppEnv> {
   const known = new Map(ownOrigins.map((origin) => [new URL(origin).host, origin]));
   return async (c, next) => {
-    // A connection that was reset has no address any more, and mustn't pass for a local proxy's.
+    // A reset connection has no address, and must not count as a local proxy.
     const incoming = c.env?.incoming;
     const peer = readAddress(incoming ? (incoming.socket.remoteAddress ?? '') : '127.0.0.1');
     const trusted = isIn(trustedProxies, peer);
@@ -103,11 +105,14 @@ function originOf(
   const protocol = forwarded('x-forwarded-proto') === 'https' ? 'https:' : own.protocol;
   if (!/^[\w.:[\]-]+$/.test(host)) return own.origin;
   const origin = `${protocol}//${host}`;
-  // Many proxies pass on what the caller sent, such as a port that is none.
+  // Many proxies pass on the caller's values, such as an invalid port.
   return known.get(host) ?? (URL.canParse(origin) ? origin : own.origin);
 }
 
-/** Events are filed under it, as they are under ids of ours such as a bulk action's; those are no one's to send. */
+/**
+ * Returns a valid request id, but not one in the form of our ids, such as a bulk action's, because events are
+ * filed under both.
+ */
 function acceptRequestId(value: string | undefined): string | undefined {
   return value && /^(?![a-z]{3}_)[\w.-]{8,128}$/.test(value) ? value : undefined;
 }
@@ -119,15 +124,13 @@ interface Address {
   parsed: ipaddr.IPv4 | ipaddr.IPv6 | null;
 }
 
-/** `::ffff:10.0.0.1` and `10.0.0.1` are one caller. */
+/** Parses an address; `::ffff:10.0.0.1` and `10.0.0.1` are one caller. */
 function readAddress(text: string): Address {
   const parsed = parseAddress(text);
   return { text: parsed?.toString() ?? text, parsed };
 }
 
-/**
- * Asks Node first, because the library throws internally for IPv4, which takes most of its time.
- */
+/** Checks with Node first, because the library throws internally for IPv4, which takes most of its time. */
 function parseAddress(text: string): Address['parsed'] {
   const version = isIP(text);
   if (version === 4) return ipaddr.IPv4.parse(text);

@@ -28,7 +28,7 @@ const DEMO_STORE = 'juniper';
 /** The services of all sites and jobs, created once at startup. */
 export interface Services {
   readonly config: Config;
-  /** Whether it runs on a restored copy that is not live: it sends nothing, and runs no jobs. */
+  /** Whether this is a restored copy that isn't live, which sends nothing and runs no jobs. */
   readonly isCopy: boolean;
   readonly log: Log;
   readonly database: Database;
@@ -47,13 +47,16 @@ export interface Services {
   jobContext(): Context;
   /** The dashboard's own URL, with its actual port. */
   dashboardUrl(): string;
-  /** Sets the portal's port, if the system chose it. */
+  /** Sets the portal's port if the system chose it. */
   portalListensAt(port: number): void;
-  /** Sets the dashboard's port, if the system chose it. */
+  /** Sets the dashboard's port if the system chose it. */
   dashboardListensAt(port: number): void;
   /** Aborted when the process starts to stop; long-running work ends. */
   readonly stopping: AbortSignal;
-  /** Aborted once `/ready` says no, the stop delay before `stopping`: streams move elsewhere. */
+  /**
+   * Aborted once `/ready` reports "not ready", the stop delay before `stopping`, so that streams move
+   * elsewhere.
+   */
   readonly draining: AbortSignal;
 }
 
@@ -210,7 +213,7 @@ function openDatabases(config: Config, log: Log, url: string, stop: () => Promis
   return { database, forJobs, close };
 }
 
-/** Behind a pooler if the primary is. What happens to it shows in its state. */
+/** Opens the replica, behind a pooler if the primary is. Connection errors show in its state. */
 const openReplica = (
   { databaseDirectUrl }: Config,
   url: string,
@@ -219,7 +222,7 @@ const openReplica = (
   openDatabase({ ...own, url, directUrl: databaseDirectUrl && url, onError: () => undefined });
 
 /**
- * On small databases the steps are finished by then; on large ones they run while requests are
+ * On small databases, online steps finish within this time; on large ones, they continue while requests are
  * served.
  */
 const WAIT_FOR_STEPS_MS = 10_000;
@@ -259,8 +262,7 @@ async function migrateToLatest({ databaseDirectUrl }: Config, log: Log, url: str
   return { stop };
 }
 
-/** Runs the steps of the schema that need no downtime. Never throws: the product works without them,
- * and the next start tries again. */
+/** Runs the online schema steps. Never throws: Amends works without them, and the next start retries. */
 async function finishSchema(pool: Database['pool'], log: Log, signal: AbortSignal): Promise<void> {
   try {
     const { failure, ...counts } = await runOnlineSteps(pool, {

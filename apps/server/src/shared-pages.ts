@@ -4,7 +4,7 @@ import type { Store } from '@amends/core/stores';
 
 /** A page without its nonces, the only difference between visitors. */
 interface SharedPage {
-  /** The nonces go between the parts. */
+  /** The parts between nonces. */
   html: readonly string[];
   headers: readonly (readonly [name: string, parts: readonly string[]])[];
 }
@@ -19,9 +19,9 @@ export interface SharedPageRequest {
 
 export type SharedPages = ReturnType<typeof createSharedPages>;
 
-/** How many pages a process caches. Anyone may ask for a page under as many hosts as they like. */
+/** Maximum number of cached pages, since anyone may request a page under any number of hosts. */
 const MOST = 200;
-/** A third of the time of the default level, for a twentieth more bytes. */
+/** Takes a third of the default level's time, for a twentieth more bytes. */
 const GZIP_LEVEL = 3;
 
 const newNonce = () => randomBytes(16).toString('base64');
@@ -33,7 +33,7 @@ const newNonce = () => randomBytes(16).toString('base64');
  * store is read again.
  */
 export function createSharedPages() {
-  /** The oldest first. */
+  /** Oldest first. */
   const kept = new Map<string, { store: Store; page: Promise<SharedPage | null> }>();
 
   function keep(key: string, store: Store, page: Promise<SharedPage | null>): void {
@@ -43,7 +43,7 @@ export function createSharedPages() {
       kept.delete(oldest);
     }
     kept.set(key, { store, page });
-    // A failed page may work the next time.
+    // A failed page may succeed the next time.
     const forget = () => {
       if (kept.get(key)?.page === page) kept.delete(key);
     };
@@ -83,9 +83,6 @@ function answerShared(page: SharedPage, acceptEncoding: string | undefined): Res
   return new Response(gzipSync(html, { level: GZIP_LEVEL }), { headers });
 }
 
-/**
- * A client that names gzip without a weight accepts it; for anything else the response is
- * uncompressed.
- */
+/** Returns whether a client accepts gzip without a weight; others get an uncompressed response. */
 const takesGzip = (acceptEncoding = ''): boolean =>
   acceptEncoding.split(',').some((coding) => coding.trim().toLowerCase() === 'gzip');

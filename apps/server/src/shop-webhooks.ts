@@ -11,19 +11,19 @@ import { forgedWebhooks } from './forged-webhooks.ts';
 import { readBody } from './read-body.ts';
 import type { AppEnv } from './request-context.ts';
 
-/** What shops call the header that says what a webhook is about. */
+/** Headers with the topic of a shop's webhook. */
 const TOPIC_HEADERS = ['x-wc-webhook-topic', 'x-shopify-topic'];
 
 /**
- * Mounts `POST /hooks/{connectionId}`, where shops announce what changed: up to 1 MB, whose raw bytes are verified.
- * `POST /hooks/shopify` takes those of this deployment's own Shopify app, for all of its shops.
- * Answers 202 once it is queued, and to one that was received before; 401 for a wrong signature, 404 for a shop that
- * is not connected, 413, and 422 for a webhook of another shop. A network that sent 30 in a minute that were refused gets
- * 429 until the minute is over, and nothing is read for it, unless one of its webhooks was genuine within a day.
+ * Mounts `POST /hooks/{connectionId}`, where shops announce changes: up to 1 MB, whose raw bytes are verified. `POST
+ * /hooks/shopify` takes those of this deployment's own Shopify app, for all of its shops. Returns 202 once it is
+ * queued, or if it was received before; 401 for a wrong signature, 404 for a shop that isn't connected, 413, and 422
+ * for a webhook of another shop. After 30 refused requests in a minute, a network gets 429 until the minute is over and
+ * nothing is read for it, unless one of its webhooks was genuine within a day.
  */
 export function mountShopWebhooks(app: Hono<AppEnv>, context: () => Context): void {
   const forged = forgedWebhooks();
-  // WooCommerce connects only if this is answered with 200.
+  // WooCommerce requires a 200 response to connect.
   app.post('/hooks/keys/woocommerce', async (c) => {
     const sender = `keys ${c.var.clientNetwork}`;
     refuseWaiting(forged.waitOf(sender));
@@ -57,7 +57,7 @@ export function mountShopWebhooks(app: Hono<AppEnv>, context: () => Context): vo
     const system = actingAsSystem(context(), 'receive-shop-webhook');
     const body = await readBytes(c.req.raw).catch(async (error: unknown) => {
       if (!isRefusal(error)) throw error;
-      // No one knows who sent it.
+      // The sender is unknown.
       forged.refused(sender);
       await refuseShopWebhook(system, { connectionId, reason: TOO_LARGE });
       throw error;
@@ -80,7 +80,10 @@ export function mountShopWebhooks(app: Hono<AppEnv>, context: () => Context): vo
 const topicOf = (headers: Readonly<Record<string, string>>): string | null =>
   TOPIC_HEADERS.map((name) => headers[name]).find(Boolean) ?? null;
 
-/** A copy of the shop signs as the shop does, and may be next to it; and what fails here is not the sender's fault. */
+/**
+ * Returns whether an error means a forgery. A copy of the shop signs as the shop does and may share its network, and
+ * our own failures aren't the sender's fault.
+ */
 const isForgery = (error: unknown): boolean =>
   isRefusal(error) && ['wrong_signature', 'connection_not_found'].includes(error.code);
 

@@ -31,7 +31,7 @@ export async function openDevelopedSite<Build>(
   });
   return {
     handler: async (request, makeContext) => {
-      // The router instance of the sources; with another, the handler would not know its contexts.
+      // The sources' instance of the router; the handler wouldn't know another one's contexts.
       const router = (await vite.ssrLoadModule('react-router')) as typeof Router;
       const loaded = await vite.ssrLoadModule('virtual:react-router/server-build');
       const build = loaded as Router.ServerBuild;

@@ -7,8 +7,8 @@ type EndingProcess = Pick<Services, 'stopping' | 'draining'> & {
 };
 
 /**
- * Returns a signal that is aborted in the first half of the stop delay, at a random moment, so that the
- * streams of a process don't reconnect all at once to the others. By then proxies know another.
+ * Returns a signal that is aborted at a random moment in the first half of the stop delay, so that a
+ * process's streams don't all reconnect at once. By then, proxies have noticed.
  */
 function endOfStream({ stopping, draining, config }: EndingProcess): AbortSignal {
   const end = new AbortController();

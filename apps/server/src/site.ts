@@ -53,7 +53,7 @@ export async function loadBuiltSite<Build>(
   };
 }
 
-/** Throws if a site is to speak a language that it has no words in. */
+/** Throws if a site has no translation for one of the locales. */
 export function refuseUnspoken(
   name: SiteName,
   locales: readonly Locale[],
@@ -71,7 +71,7 @@ export function refuseUnspoken(
 export const leadingLocale = ({ url }: Request, locales: readonly Locale[]): Locale | null =>
   localeOfPath(new URL(url).pathname, locales);
 
-/** Returns the same build for the paths below a locale. */
+/** Returns the build for paths below a locale. */
 export const ledBy = (locale: Locale | null, build: ServerBuild): ServerBuild =>
   locale ? { ...build, basename: `/${locale}` } : build;
 

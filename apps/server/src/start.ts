@@ -39,11 +39,11 @@ export interface RunningServer {
   url: string | null;
   /** URL of the dashboard; null for a worker. */
   dashboardUrl: string | null;
-  /** The one-time address that sets the deployment up; null once it has an owner, and for a worker. */
+  /** The one-time setup URL; null once there is an owner, and for a worker. */
   setupUrl: string | null;
   /**
-   * Reports "not ready" and keeps serving for the stop delay, in whose first half streams end, each at
-   * a moment of its own. Then finishes running requests (up to 10 s) and jobs, and closes the database.
+   * Reports "not ready" and keeps serving for the stop delay, in whose first half streams end, each at a
+   * random moment. Then finishes running requests (up to 10 s) and jobs, and closes the database.
    */
   stop(): Promise<void>;
 }
@@ -53,7 +53,7 @@ type End = () => Promise<void>;
 /** The resources that a starting process has opened, and the signal that stops it. */
 interface Opened {
   services: Services;
-  /** Aborted first: `/ready` answers 503 from then on, and everything else is served as before. */
+  /** Aborted first: `/ready` then returns 503, and everything else is still served. */
   draining: AbortSignal;
   listeners: Listener[];
   shedder: LoadShedder;
@@ -100,7 +100,7 @@ async function openRole(config: Config, opened: Opened) {
   if (config.demo) await makeDemo(services, staff);
   ends.push(beat(services.jobContext, config.role));
   const metrics = await openMetrics(opened);
-  // Nothing leaves a restored copy.
+  // A restored copy sends nothing.
   const runsJobs = config.role !== 'web' && !services.isCopy;
   if (runsJobs) {
     await startJobs(services, metrics?.observeJob);
@@ -145,11 +145,11 @@ const frameOf = ({ services, draining, shedder }: Opened, metrics: Metrics | nul
   isReady: createReadiness(services.database, draining),
 });
 
-/** Serves `/metrics` on a port of its own, which is not for the public; null if none is set. */
+/** Serves `/metrics` on its own, private port; null if none is set. */
 async function openMetrics({ services, shedder, ends }: Opened): Promise<Metrics | null> {
   const { config, database, jobDatabase, jobContext } = services;
   if (!config.metrics) return null;
-  // Loaded only where metrics are collected.
+  // Loaded only if metrics are on.
   const [{ createMetrics }, { createMetricsApp }, { readQueues }, { readBacklog }] =
     await Promise.all([
       import('./metrics/metrics.ts'),
@@ -229,17 +229,17 @@ async function openSites(
   return [first, second];
 }
 
-/** Takes replies to emails from a mail service, where one is configured. */
+/** Receives email replies from a mail service, if configured. */
 function mountReplies(app: ReturnType<typeof createApp>, services: Services): void {
   const { secret } = (services.isCopy ? null : services.config.inbound) ?? {};
   if (secret) mountInboundEmail(app, { context: services.baseContext, secret });
 }
 
-/** Takes replies to emails by SMTP, where a port is set for it. */
+/** Receives email replies by SMTP, if a port is set. */
 async function openInboundSmtp({ services, ends }: Opened): Promise<void> {
   const { config, isCopy, log } = services;
   if (isCopy || !config.inbound || config.inbound.smtpPort === null) return;
-  // Loaded only where it is used.
+  // Loaded only if it is used.
   const { listenForEmails } = await import('./inbound/inbound-smtp.ts');
   const { replies, smtpPort, tls } = config.inbound;
   const { port, stop } = await listenForEmails({
@@ -254,14 +254,14 @@ async function openInboundSmtp({ services, ends }: Opened): Promise<void> {
   ends.push(stop);
 }
 
-/** Returns a built site; in development, one that is built on request. */
+/** Returns a built site; in development, a site built on request. */
 async function openSite<Build>(
   name: SiteName,
   app: ReturnType<typeof createApp>,
   { config }: Services,
   ends: End[],
 ): Promise<SiteHandler<Build>> {
-  // The dashboard speaks the default language only.
+  // The dashboard only has the default language.
   const locales = name === 'portal' ? config.locales : ([DEFAULT_LOCALE] as const);
   if (!config.dev) return loadBuiltSite(name, locales);
   const { openDevelopedSite } = await import('./site-dev.ts');

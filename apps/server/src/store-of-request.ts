@@ -1,8 +1,10 @@
 import { actingAsSystem, type Context } from '@amends/core';
 import { findStore, isVisible, type Store } from '@amends/core/stores';
 
-/** How long a process caches a store; a changed setting takes effect within two seconds, a new
- * branding at once (`forget`). */
+/**
+ * How long a process caches a store. A changed setting takes effect within two seconds, a new branding
+ * immediately (`forget`).
+ */
 const KEEP_MS = 1_500;
 const MOST = 1_000;
 
@@ -21,10 +23,10 @@ interface Read {
 export type StoreFinder = ReturnType<typeof createStoreFinder>;
 
 /**
- * Finds the store of a request: the named one, else that of the verified host, else the only one,
- * and in demo mode the demo's first. Null for a draft that the caller may not see, unless it is the
- * one being previewed. Caches each store for 1.5 seconds; concurrent requests share one read. The same
- * object means that the store was not read again.
+ * Finds the store of a request: the named one, else that of the verified host, else the only one; in demo
+ * mode the first demo store. Null for a draft that the caller may not see, unless it is being previewed.
+ * Caches each store for 1.5 seconds; concurrent requests share one read. The same object means that the store
+ * wasn't read again.
  */
 export function createStoreFinder(defaultStore: string | null) {
   const known = new Map<string, Read>();
@@ -57,13 +59,13 @@ export function createStoreFinder(defaultStore: string | null) {
     return store;
   }
 
-  /** Returns the store that has verified a host, a draft as well; null for every other host. */
+  /** Returns the store with this verified host, even a draft; null for other hosts. */
   const ofHost = async (ctx: Context, host: string): Promise<Store | null> => {
     const store = await kept(ctx, { host });
     return store?.domains.includes(host) ? store : null;
   };
 
-  /** Reads a store again for the next request; what is being read may be older, and goes as well. */
+  /** Drops a store, and any read in progress, which may be older. */
   const forget = (storeId: string): void => {
     for (const [key, read] of known) {
       if (read.storeId === null || read.storeId === storeId) known.delete(key);
@@ -79,10 +81,10 @@ export function createStoreFinder(defaultStore: string | null) {
   }
 }
 
-/** Changes of a store that every process shows with its next page. */
+/** Changes that every process shows with its next page. */
 const SHOWN_AT_ONCE = /^(branding\.published|domain\.|store\.|whitelabel\.)/;
 
-/** Makes a process read a store again as soon as any process changed what its pages show. */
+/** Drops a store from the cache when any process changes what its pages show. */
 export function forgetChangedStores(
   storeOf: Pick<StoreFinder, 'forget'>,
   live: Pick<Context['ports']['live'], 'subscribeToStores'>,

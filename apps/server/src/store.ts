@@ -60,7 +60,7 @@ type TextOption = {
 /** Asks for an option; returns the default for an empty answer. */
 type Ask = (option: TextOption, question: string, usual?: string) => Promise<string>;
 
-/** Prints the id of the new store, alone on standard output, and the next address to the terminal. */
+/** Prints the new store's id, alone on standard output, and its next step to the terminal. */
 async function main(): Promise<void> {
   const given = readArguments();
   if (given.help) {
@@ -113,7 +113,7 @@ function readArguments() {
   }
 }
 
-/** What the command needs without a terminal to ask in. */
+/** Options that are required without a terminal. */
 const REQUIRED: readonly TextOption[] = ['name', 'currency', 'country', 'time-zone'];
 const REQUIRED_OF_OWNER: readonly TextOption[] = ['provider', 'owner-name', 'owner-email'];
 
@@ -156,7 +156,7 @@ async function askStore(ask: Ask, given: Given): Promise<CreateStoreInput> {
 
 type Terminal = ReturnType<typeof openTerminal>;
 
-/** Questions on the terminal; what is typed as a password isn't shown. */
+/** Asks questions on the terminal; a typed password isn't shown. */
 function openTerminal() {
   let isHidden = false;
   const output = new Writable({
@@ -190,7 +190,7 @@ async function readPassword(given: Given, terminal: Terminal | null): Promise<st
   return text.replace(/\r?\n$/, '');
 }
 
-/** Names what is wrong, a line for each field. */
+/** Describes the errors, one line per field. */
 function inWords(error: unknown): string {
   if (!isRefusal(error)) return error instanceof Error ? error.message : String(error);
   const errors = messagesOf(error);

@@ -20,7 +20,7 @@ const USAGE = `Usage: npm run token -- --store SLUG [--name NAME] [--scopes SCOP
   --expires  the last day the token works, such as 2027-01-31, or a number of days such as 90d
   --from     comma-separated IP addresses or CIDR ranges; by default, any address`;
 
-/** Prints a new API token of a store, alone on standard output; it is shown only this once. */
+/** Prints a new API token of a store, alone on standard output. It can't be shown again. */
 async function main(): Promise<void> {
   const { store: slug, ...wanted } = readArguments();
   const config = readConfig();
@@ -104,7 +104,7 @@ async function chooseStore(
   throw new Error(`${wrong} Stores: ${known}.\n${USAGE}`);
 }
 
-/** Returns what went wrong, in words. */
+/** Describes an error. */
 const wordsOf = (error: unknown) => {
   if (isRefusal(error)) return firstMessageOf(error);
   return error instanceof Error ? error.message : error;

@@ -5,12 +5,12 @@ import type { AppEnv } from './request-context.ts';
 
 const BUILT = new URL('../../../packages/widget/dist/', import.meta.url);
 
-/** The address of the widget’s script. It stays; what changes how a page uses it gets another one. */
+/** Path of the widget’s script. It is permanent: a breaking change gets a new path. */
 export const WIDGET_PATH = '/widget/v1.js';
 
 const HEADERS = {
   'Content-Type': 'text/javascript; charset=utf-8',
-  // A corrected widget is in every storefront within an hour, and a storefront without us keeps the last one.
+  // A fix reaches every storefront within an hour, and storefronts keep the last version if we are down.
   'Cache-Control': 'public, max-age=3600, stale-while-revalidate=86400, stale-if-error=604800',
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',

@@ -9,8 +9,8 @@ const DAYS = 180;
 const MOST_PEOPLE = 5;
 
 /**
- * Returns the id of a browser that was used to sign in before; null for any other. Guesses from
- * elsewhere never slow such a browser; its own are counted by this id.
+ * Returns the id of a browser that signed in before; null for others. Guesses from elsewhere never slow it
+ * down; its own are counted by this id.
  */
 export function knownDeviceOf(request: LoginRequest, email: string): string | null {
   for (const mark of marksIn(request)) {

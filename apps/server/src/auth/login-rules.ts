@@ -13,6 +13,6 @@ export const PROOF_MS = 15 * 60_000;
 /** Carries the trusted client address; any value from the request is dropped. */
 export const CLIENT_ADDRESS_HEADER = 'x-amends-client-address';
 
-/** Returns whether a `Cookie` header could contain a session, which saves a look-up. */
+/** Returns whether a `Cookie` header could contain a session, to save a lookup. */
 export const mayHoldLogin = (cookie: string | null | undefined): boolean =>
   cookie?.includes(`${LOGIN_COOKIES}.`) ?? false;

@@ -11,10 +11,7 @@ export function stepOfCode(secret: string, code: string, now: Date): number | nu
   return found === undefined ? null : current + found;
 }
 
-/**
- * Returns the step of a code that was accepted a moment ago; null if it has none. A half minute may
- * have ended since then.
- */
+/** Returns the step of a code that was just accepted; null if none matches. A step may have ended since. */
 export function stepOfAcceptedCode(secret: string, code: string, now: Date): number | null {
   const before = new Date(now.getTime() - PERIOD_SECONDS * 1000);
   return stepOfCode(secret, code, now) ?? stepOfCode(secret, code, before);

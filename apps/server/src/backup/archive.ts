@@ -4,10 +4,10 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { extract, pack } from 'tar-stream';
 
-/** The layout of an archive, as its first entry names it. */
+/** The archive's format version, in its first entry. */
 export const FORMAT = 1;
 
-/** What a backup is of; its first entry, `header.json`. */
+/** Metadata of a backup; its first entry, `header.json`. */
 export interface BackupHeader {
   format: number;
   takenAt: string;
@@ -20,12 +20,12 @@ export interface BackupHeader {
   sequences: { schema: string; name: string; start: string; value: string | null }[];
 }
 
-/** What a complete backup holds; its last entry, `manifest.json`. */
+/** Contents of a complete backup; its last entry, `manifest.json`. */
 export interface BackupManifest {
   /** Rows, by table. */
   rows: Record<string, number>;
   files: number;
-  /** Files that were deleted while it was made. */
+  /** Number of files deleted during the backup. */
   missing: number;
 }
 
@@ -37,7 +37,7 @@ export interface Part {
   contentType?: string;
 }
 
-/** Thrown for a backup that can't be used; the message says why and what to do. */
+/** Thrown if a backup can't be used; the message has the reason and what to do. */
 export class BackupError extends Error {
   readonly code = 'backup_refused';
 }
@@ -46,7 +46,7 @@ const CONTENT_TYPE = 'AMENDS.contentType';
 
 /**
  * Returns the bytes of an archive: tar, gzip, and age (https://age-encryption.org/v1) for the recipients.
- * Needs no more memory than one part; parts are taken as the bytes are read.
+ * Needs memory for one part only; takes parts as the bytes are read.
  */
 export async function sealArchive(
   parts: AsyncIterable<Part>,
@@ -74,7 +74,7 @@ async function addPart(
   { name, body, size, contentType }: Part,
 ): Promise<void> {
   const header = { name, size, ...(contentType ? { pax: { [CONTENT_TYPE]: contentType } } : {}) };
-  // Written as a stream, so that parts wait for the reader and don't pile up.
+  // Written as a stream, so that parts wait for the reader.
   const source = Buffer.isBuffer(body) ? Readable.from([body]) : body;
   await pipeline(source, tar.entry(header) as unknown as Writable);
 }
@@ -88,8 +88,8 @@ export interface ReadPart {
 }
 
 /**
- * Yields the parts of a sealed archive. Throws a `BackupError` for a wrong key, and for an archive that is
- * cut off or altered, once it reaches that place.
+ * Yields the parts of a sealed archive. Throws a `BackupError` for a wrong key, and when it reaches a
+ * truncated or altered place.
  */
 export async function* openArchive(
   sealed: ReadableStream<Uint8Array>,
@@ -129,7 +129,7 @@ export async function* openArchive(
   }
 }
 
-/** Returns the error for what reading a backup threw. */
+/** Converts an error of reading a backup. */
 export const refused = (error: unknown): BackupError =>
   error instanceof BackupError ? error : altered(error as Error);
 
@@ -138,7 +138,7 @@ const altered = (cause: Error) =>
     cause,
   });
 
-/** Reads a part of text whole. */
+/** Reads a whole part as text. */
 export async function textOf(body: Readable): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of body) chunks.push(chunk as Buffer);

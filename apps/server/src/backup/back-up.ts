@@ -11,8 +11,8 @@ import { type Progress, writeBackup } from './write-backup.ts';
 const LOCK = 0x616d_6270;
 
 /**
- * Makes a backup where the configuration says, records it, and deletes those beyond BACKUP_KEEP. Returns null if another
- * process is making one. Throws a `BackupError` that says what is not set.
+ * Makes a backup in the configured place, records it, and deletes those beyond BACKUP_KEEP. Returns null if another
+ * process is making one. Throws a `BackupError` that names the missing setting.
  */
 export async function backUp(
   config: Pick<Config, 'backup' | 'dataDir' | 'secretsKeys'>,
@@ -52,7 +52,7 @@ export async function backUp(
   }
 }
 
-/** Returns the keys of secrets as `secrets.key` has them; null before there are any. */
+/** Returns the keys of secrets in the format of `secrets.key`; null before there are any. */
 async function secretKeysOf({
   secretsKeys,
   dataDir,

@@ -8,7 +8,7 @@ import type { OpenBackup } from './restore-backup.ts';
 
 type Settings = Pick<Config['backup'], 'directory' | 'bucket'>;
 
-/** Opens the place that is configured; null if there is none. */
+/** Opens the configured place; null if there is none. */
 export function openBackupPlace(
   { directory, bucket }: Settings,
   times?: BucketTimes,
@@ -17,7 +17,7 @@ export function openBackupPlace(
   return directory === null ? null : openFolderPlace(directory);
 }
 
-/** Opens the place that is configured. Throws a `BackupError` if there is none. */
+/** Opens the configured place. Throws a `BackupError` if there is none. */
 export function requireBackupPlace(settings: Settings): BackupPlace {
   const place = openBackupPlace(settings);
   if (place) return place;
@@ -25,8 +25,8 @@ export function requireBackupPlace(settings: Settings): BackupPlace {
 }
 
 /**
- * Returns what opens a backup by its path, by its address in the bucket (`s3://…`), or the newest one by the
- * word `newest`. Throws a `BackupError` if there is none.
+ * Returns a function that opens a backup by its path, by its bucket address (`s3://…`), or the newest one for
+ * `newest`. Throws a `BackupError` if there is none.
  */
 export async function findBackup(
   settings: Settings,

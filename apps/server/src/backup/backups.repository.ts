@@ -1,6 +1,6 @@
 import type { Database } from '@amends/db';
 
-/** Returns whether the database was restored, and no one has made it live. */
+/** Returns whether the database is a restored copy that isn't live. */
 export async function isWaitingCopy({ pool }: Pick<Database, 'pool'>): Promise<boolean> {
   const { rows } = await pool.query(
     'select exists (select from deployment_copies where live_at is null) as waits',

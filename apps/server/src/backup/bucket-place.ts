@@ -18,21 +18,21 @@ import {
   uploadInParts,
 } from './upload-in-parts.ts';
 
-/** How patient calls are; each has a default. */
+/** Retry settings; each has a default. */
 export interface BucketTimes {
   limits?: Partial<S3Limits>;
-  /** How often a call is repeated while the bucket is away. */
+  /** Number of retries while the bucket is unavailable. */
   repeats?: number;
-  /** Before it is repeated, in ms; longer each time. */
+  /** Pause before a retry in ms; grows with each one. */
   pauseMs?: number;
 }
 
-/** Half a minute. */
+/** Half a minute in total. */
 const TIMES = { repeats: 5, pauseMs: 2_000 };
 
 /**
- * Opens a bucket of any S3-compatible store for backups. An object appears once all of its parts are there.
- * Throws a `BackupError` that says which setting is wrong, or that the bucket is full or away.
+ * Opens a backup bucket of any S3-compatible store. An object appears once all its parts are complete. Throws
+ * a `BackupError` that names the wrong setting, or says that the bucket is full or unavailable.
  */
 export function openBucketPlace(
   bucket: BackupBucket,
@@ -43,7 +43,7 @@ export function openBucketPlace(
   const { prefix } = bucket;
   const root = `s3://${bucket.bucket}/`;
 
-  /** Repeats a call while the bucket is away, and explains the error that stays. */
+  /** Retries a call while the bucket is unavailable, and explains the final error. */
   async function attempt<T>(call: () => Promise<T>): Promise<T> {
     for (let repeat = 1; ; repeat += 1) {
       try {
@@ -69,7 +69,7 @@ export function openBucketPlace(
     return found.sort(newestFirst);
   }
 
-  /** Ends the uploads of killed processes: only one process makes a backup at a time. */
+  /** Aborts uploads of killed processes; only one process makes a backup at a time. */
   async function endLeftUploads(): Promise<void> {
     const uploads = await attempt(() => listUploads(client, prefix));
     for (const { key, id } of uploads) {
@@ -87,7 +87,7 @@ export function openBucketPlace(
         const size = await uploadInParts({ client, attempt }, key, bytes);
         return { path: `${root}${key}`, takenAt, bytes: size };
       } catch (error) {
-        // Lets go of the database; where reading it failed, that is the error.
+        // Releases the database. If reading it failed, that is the error.
         await bytes.cancel(error).catch(() => undefined);
         throw error;
       }
@@ -116,11 +116,11 @@ export function openBucketPlace(
   };
 }
 
-/** A store that is away or slow for a moment, or a connection that broke. */
+/** Whether an error may pass: a store that is briefly unavailable or slow, or a broken connection. */
 const isPassing = (error: unknown): boolean =>
   error instanceof TypeError || (isRefusal(error) && error.code === 'temporarily_unavailable');
 
-/** Returns the bytes of an object. A connection that breaks is replaced, and reading continues there. */
+/** Returns the bytes of an object. Replaces a broken connection and continues where it stopped. */
 function readOn(client: S3Client, key: string, attempt: Attempt): ReadableStream<Uint8Array> {
   let reader: ReadableStreamDefaultReader<Uint8Array> | null = null;
   let etag = '';

@@ -3,15 +3,15 @@ import { eventChainChecks, type FileStorage } from '@amends/core';
 import { Client } from 'pg';
 import { checkBackup, type OpenBackup, restoreBackup } from './restore-backup.ts';
 
-/** What a drill found. */
+/** The result of a drill. */
 export interface DrillReport {
   takenAt: string;
   rows: number;
   files: number;
-  /** Files that were read back and hashed. */
+  /** Number of files read and hashed. */
   sampled: number;
   chains: number;
-  /** Chains that don't verify, as `store stream`. */
+  /** Chains that failed verification, as `store stream`. */
   broken: string[];
   seconds: number;
 }
@@ -26,9 +26,8 @@ const PREFIX = 'amends_drill_';
 const DAY_MS = 86_400_000;
 
 /**
- * Restores a backup into a database of its own on the same server, which is removed afterwards, and checks
- * it: every row is counted, every chain of events verified, and a sample of files read. Needs the right to
- * create databases.
+ * Restores a backup into a temporary database on the same server and checks it: counts all rows, verifies all
+ * event chains, and reads a sample of files. Needs the right to create databases.
  */
 export async function drillBackup(given: {
   open: OpenBackup;
@@ -76,7 +75,7 @@ export async function drillBackup(given: {
   }
 }
 
-/** Records what a drill found, for the page System. */
+/** Records the result of a drill, for the System page. */
 export async function recordDrill(
   databaseUrl: string,
   { takenAt, chains, broken, files, seconds }: DrillReport,
@@ -90,7 +89,7 @@ export async function recordDrill(
   );
 }
 
-/** Drops the databases of drills that were killed more than a day ago: they hold everyone's data. */
+/** Drops databases of drills killed more than a day ago, which contain everyone's data. */
 async function dropAbandoned(databaseUrl: string, now: Date): Promise<void> {
   const found = await onServer<{ name: string }>(
     databaseUrl,

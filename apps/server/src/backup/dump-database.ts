@@ -2,11 +2,11 @@ import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { BackupError, type BackupHeader, FORMAT, type Part } from './archive.ts';
 
-/** Bytes of a table that are read before they become a part. */
+/** Size of a part, in bytes. */
 const PIECE = 4 * 1024 * 1024;
 const NEWLINE = 0x0a;
 
-/** Counters that mean nothing elsewhere, and the record of the backups of this place. */
+/** Tables that mean nothing elsewhere: counters, and the record of this place's backups. */
 const LEFT_OUT = ['rate_limits', 'backups', 'deployment_copies'];
 
 const TABLES = `select c.relname as name,
@@ -22,14 +22,14 @@ const SEQUENCES = `select schemaname as schema, sequencename as name, start_valu
   order by 1, 2`;
 
 /**
- * Begins a transaction that sees one instant, and reads what a backup of it starts with. The connection
- * must do nothing else until the end.
+ * Begins a transaction that sees one instant, and returns the backup's header. The connection must do nothing
+ * else until the end.
  */
 export async function beginDump(client: Client, takenAt: Date): Promise<BackupHeader> {
   const { rows: found } = await client.query<{ name: string }>(TABLES, [LEFT_OUT]);
   if (!found.some(({ name }) => name === 'stores')) throw notMigrated();
   await client.query('begin transaction isolation level repeatable read read only');
-  // Before the instant: a migration that rewrites a table after it would leave it empty for us.
+  // Locked before the snapshot: a later migration that rewrites a table would leave it empty for us.
   const list = found.map(({ name }) => `"${name}"`).join(', ');
   await client.query(`lock table ${list} in access share mode`);
   await client.query('set local statement_timeout = 0');
@@ -64,7 +64,7 @@ function parentsFirst<Table extends { name: string; parents: string[] }>(tables:
   const ordered: Table[] = [];
   while (left.size > 0) {
     const free = [...left.values()].filter(({ parents }) => !parents.some((one) => left.has(one)));
-    // Tables that refer to each other have keys that wait for the commit.
+    // Tables that reference each other have deferred keys.
     for (const table of free.length > 0 ? free : [...left.values()].slice(0, 1)) {
       left.delete(table.name);
       ordered.push(table);

@@ -2,12 +2,12 @@ import { isRefusal } from '@amends/core';
 import { type S3Bucket, S3Failure } from '../adapters/files/s3-client.ts';
 import { BackupError } from './archive.ts';
 
-/** A bucket for backups, and what the keys in it start with: empty, or something that ends in a slash. */
+/** A backup bucket, and the prefix of its keys: empty, or ending in a slash. */
 export interface BackupBucket extends S3Bucket {
   prefix: string;
 }
 
-/** What the key of the bucket must be allowed to do. */
+/** Actions that the bucket's key must be allowed. */
 const NEEDED =
   's3:PutObject, s3:GetObject, s3:DeleteObject, s3:ListBucket, s3:AbortMultipartUpload and s3:ListBucketMultipartUploads';
 
@@ -19,7 +19,7 @@ const FULL = new Set([
   'EntityTooLarge',
 ]);
 
-/** Returns a `BackupError` that says what is wrong with a bucket and what to do; other errors as they are. */
+/** Returns a `BackupError` with the bucket's problem and what to do; other errors unchanged. */
 export function explainBucket(error: unknown, { bucket, endpoint, region }: BackupBucket): unknown {
   const place = `The bucket ${bucket} at ${endpoint}`;
   const say = (message: string) => Object.assign(new BackupError(message), { cause: error });

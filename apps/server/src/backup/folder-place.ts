@@ -15,7 +15,10 @@ import {
 const PARTIAL = '.partial';
 const DAY_MS = 86_400_000;
 
-/** Opens a folder for backups; it is made with the first. What killed processes left goes after a day. */
+/**
+ * Opens a backup folder, created with the first backup. Leftovers of killed processes are deleted after a
+ * day.
+ */
 export function openFolderPlace(folder: string): BackupPlace {
   async function list(): Promise<KeptBackup[]> {
     const found = await Promise.all(
@@ -63,7 +66,7 @@ export function openFolderPlace(folder: string): BackupPlace {
       try {
         await writeFile(file, '');
       } catch (error) {
-        // The first backup makes the folder.
+        // The first backup creates the folder.
         if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
       }
       await rm(file, { force: true });

@@ -6,8 +6,8 @@ import { openS3Files } from '../adapters/files/s3-files.ts';
 import type { Config } from '../config.ts';
 
 /**
- * Opens the database and the file storage of a configuration without migrating or changing anything; a
- * server may run on them at the same time.
+ * Opens a configuration's database and file storage without migrating or changing anything; a server may be
+ * running on them.
  */
 export async function openPlace(config: Config): Promise<{
   databaseUrl: string;

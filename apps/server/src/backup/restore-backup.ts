@@ -17,21 +17,21 @@ import {
 import { linesIn } from './dump-database.ts';
 import type { Progress } from './write-backup.ts';
 
-/** Opens the bytes of a backup, from their beginning each time. */
+/** Opens a backup's bytes, from the beginning each time. */
 export type OpenBackup = () => Promise<ReadableStream<Uint8Array>> | ReadableStream<Uint8Array>;
 
 export interface CheckedBackup {
   header: BackupHeader;
   manifest: BackupManifest;
-  /** What seals the secrets; null if the backup has none. */
+  /** The keys of secrets; null if the backup has none. */
   secretKeys: string | null;
 }
 
 const nameOfTable = (part: string) => /^db\/(\w+)\/\d+$/.exec(part)?.[1] ?? null;
 
 /**
- * Reads a backup to its end and changes nothing. Throws a `BackupError` for a wrong key, and for a backup
- * that is cut off, altered, incomplete, or of a newer release.
+ * Reads a whole backup and changes nothing. Throws a `BackupError` for a wrong key, and for a truncated,
+ * altered, incomplete or newer backup.
  */
 export async function checkBackup(open: OpenBackup, identity: string): Promise<CheckedBackup> {
   const sealed = await open();
@@ -79,7 +79,7 @@ async function readToEnd(
   return { header, manifest, secretKeys };
 }
 
-/** Anyone who knows the public key can write a backup: its names become part of statements. */
+/** Anyone with the public key can write a backup, and its names become part of statements. */
 const isNamedPlainly = (of: { name: string; columns?: string[]; schema?: string }) =>
   [of.name, of.schema ?? '', ...(of.columns ?? [])].every((name) => /^[^"\\\0]*$/.test(name));
 
@@ -94,7 +94,7 @@ export async function requireEmpty(databaseUrl: string): Promise<void> {
   }
 }
 
-/** A process that runs already has looked whether it is a copy, and would send what comes. */
+/** A running process has already checked whether it is a copy, and would send what is restored. */
 const RUNNING = `select exists (select from pg_stat_activity where datname = current_database()
   and application_name = 'amends live updates') as runs`;
 
@@ -124,16 +124,16 @@ async function connect(databaseUrl: string): Promise<Client> {
     application_name: 'amends restore',
     connectionTimeoutMillis: 10_000,
   });
-  // A connection that is lost fails the statement that runs, or the next one.
+  // A lost connection fails the current or the next statement.
   client.on('error', () => undefined);
   await client.connect();
   return client;
 }
 
 /**
- * Restores a checked backup into a new database and file storage. The schema is made by the migrations up to
- * the one of the backup; all rows come in one transaction, after the files. So a killed restore leaves an
- * empty schema, and is repeated from the beginning. The result is marked as a copy, which sends nothing.
+ * Restores a checked backup into a new database and file storage. Migrations create the backup's schema; all
+ * rows come in one transaction, after the files. A killed restore leaves an empty schema and can be repeated.
+ * The result is marked as a copy, which sends nothing.
  */
 export async function restoreBackup(
   { header, manifest }: CheckedBackup,
@@ -154,7 +154,7 @@ export async function restoreBackup(
     await client.query('set local statement_timeout = 0');
     await client.query('set local idle_in_transaction_session_timeout = 0');
     await requireMark(client);
-    // Processes that start now wait here, and then see that it is a copy.
+    // Processes that start now wait here, then see that it is a copy.
     await client.query('lock table deployment_copies in access exclusive mode');
     await emptyTables(client, header);
     for await (const part of openArchive(await given.open(), given.identity)) {
@@ -176,7 +176,7 @@ export async function restoreBackup(
   }
 }
 
-/** Makes the schema as it was when the backup was taken. */
+/** Creates the schema of the backup's time. */
 async function makeSchema(databaseUrl: string, migration: number): Promise<void> {
   const database = openDatabase({ url: databaseUrl, maxConnections: 2 });
   try {
@@ -197,10 +197,12 @@ async function makeSchema(databaseUrl: string, migration: number): Promise<void>
   }
 }
 
-/** Migrations fill some tables; triggers would change and refuse rows that are as they were. */
+/**
+ * Empties tables that migrations filled, and disables triggers, which would change or refuse restored rows.
+ */
 async function emptyTables(client: Client, { tables }: BackupHeader): Promise<void> {
   for (const { name } of tables) await client.query(`alter table "${name}" disable trigger user`);
-  // Asked again under the locks: the backup was read to its end since.
+  // Checked again under the locks, since reading the backup took time.
   await requireUnused(client);
   for (const { name } of tables.toReversed()) await client.query(`delete from "${name}"`);
 }
@@ -236,7 +238,7 @@ async function finish(client: Client, header: BackupHeader, now: Date): Promise<
   );
 }
 
-/** Without the mark, a copy would send at its first start. */
+/** Throws unless the copy is marked: without the mark, it would send at its first start. */
 async function requireMark(client: Client): Promise<void> {
   const { rows } = await client.query(
     `select to_regclass('public.deployment_copies') is not null as has`,
@@ -253,7 +255,7 @@ async function requireCounts(client: Client, { rows }: BackupManifest): Promise<
   }
 }
 
-/** Makes a restored copy live. Returns false if the database is none, or is live already. */
+/** Makes a restored copy live. Returns false if the database isn't a copy, or is already live. */
 export async function goLive(databaseUrl: string, now: Date): Promise<boolean> {
   const client = await connect(databaseUrl);
   try {

@@ -4,8 +4,8 @@ import type { Config } from '../config.ts';
 import { BackupError } from './archive.ts';
 
 /**
- * Puts the keys of secrets where the first start would make new ones. Throws a `BackupError` where there are
- * others, which would not open the secrets of the backup.
+ * Writes the backup's secret keys where the first start would create new ones. Throws a `BackupError` if
+ * other keys exist, which can't open the backup's secrets.
  */
 export async function restoreSecretKeys(
   { secretsKeys, dataDir }: Pick<Config, 'secretsKeys' | 'dataDir'>,

@@ -2,7 +2,7 @@ import type { Progress } from './write-backup.ts';
 
 const EVERY_MS = 500;
 
-/** Returns what shows progress in a terminal: one line that counts, and nothing elsewhere. */
+/** Shows progress as one line in a terminal, and nothing elsewhere. */
 export function showProgress(what: string): {
   onProgress: (progress: Progress) => void;
   end: () => void;

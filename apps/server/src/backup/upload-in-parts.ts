@@ -1,22 +1,24 @@
 import { createHash } from 'node:crypto';
 import { elementOf, elementsOf, type S3Client } from '../adapters/files/s3-client.ts';
 
-/** Makes a call, with patience while the bucket is away. */
+/** Makes a call, and retries while the bucket is unavailable. */
 export type Attempt = <T>(call: () => Promise<T>) => Promise<T>;
 
 const MB = 1024 * 1024;
-/** S3 takes 10,000 parts, and doesn't want to know the size of all before: later parts are larger. */
+/** S3 allows 10,000 parts and doesn't need the total size in advance, so later parts are larger. */
 const PARTS_OF_A_SIZE = 2_000;
-/** S3 may work for minutes on an object of many parts. */
+/** S3 may take minutes to join many parts. */
 const COMPLETE_MS = 300_000;
 
-/** Returns the size of a part, counted from 0: 16 MB for the first 32 GB, 256 MB at the end of a terabyte. */
+/**
+ * Returns the size of a part by its index from 0: 16 MB for the first 32 GB, 256 MB at the end of a terabyte.
+ */
 export const partSize = (index: number): number =>
   16 * MB * 2 ** Math.min(4, Math.floor(index / PARTS_OF_A_SIZE));
 
 /**
- * Uploads a stream as one object, which appears when its last part is there. Holds one part in memory. What
- * fails is taken away again. Returns the number of bytes.
+ * Uploads a stream as one object, which appears once its last part is complete. Keeps one part in memory.
+ * Removes a failed upload. Returns the number of bytes.
  */
 export async function uploadInParts(
   { client, attempt }: { client: S3Client; attempt: Attempt },
@@ -35,26 +37,26 @@ export async function uploadInParts(
     await attempt(() => complete(client, key, uploadId, { etags, size }));
     return size;
   } catch (error) {
-    // The first error says what is wrong; the next backup ends what is left here.
+    // The first error has the cause; the next backup removes what is left here.
     await endUpload(client, key, uploadId).catch(() => undefined);
     throw error;
   }
 }
 
-/** Begins an upload in parts; returns its id. */
+/** Begins a multipart upload; returns its id. */
 export async function beginUpload(client: S3Client, key: string): Promise<string> {
   const init = { method: 'POST', headers: { 'content-type': 'application/octet-stream' } };
   const answer = await client.textOf(await client.call(client.urlOf(key, { uploads: '' }), init));
   return elementOf(answer, 'UploadId');
 }
 
-/** Ends an upload and deletes its parts. */
+/** Aborts an upload and deletes its parts. */
 export async function endUpload(client: S3Client, key: string, uploadId: string): Promise<void> {
   const response = await client.find(client.urlOf(key, { uploadId }), { method: 'DELETE' });
   await response?.body?.cancel();
 }
 
-/** Returns up to a thousand uploads that were begun and not completed. */
+/** Returns up to 1,000 incomplete uploads. */
 export async function listUploads(
   client: S3Client,
   prefix: string,
@@ -87,7 +89,7 @@ async function* partsOf(bytes: ReadableStream<Uint8Array>): AsyncGenerator<Uint8
 }
 
 async function putPart(client: S3Client, url: URL, part: Uint8Array): Promise<string> {
-  // Buckets whose objects are locked ask for it.
+  // Required by buckets with object lock.
   const headers = { 'content-md5': createHash('md5').update(part).digest('base64') };
   const init = { method: 'PUT', body: part as Uint8Array<ArrayBuffer>, headers };
   const response = await client.call(url, init, client.putLimit(part.length));
@@ -109,12 +111,12 @@ async function complete(
   try {
     const url = client.urlOf(key, { uploadId });
     const answer = await client.textOf(await client.call(url, init, COMPLETE_MS));
-    // S3 reports what failed half-way in the body of a 200.
+    // S3 reports late failures in the body of a 200 response.
     if (answer.includes('<Error>')) {
       throw new TypeError(`S3 could not join the parts: ${elementOf(answer, 'Code')}`);
     }
   } catch (error) {
-    // The answer may have been lost, and a repeated call finds no upload.
+    // The response may have been lost; a repeated call then finds no upload.
     const there = await client.find(client.urlOf(key), { method: 'HEAD' });
     if (Number(there?.headers.get('content-length') ?? -1) !== size) throw error;
   }

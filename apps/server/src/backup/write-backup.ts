@@ -9,12 +9,12 @@ import { beginDump, dumpTables } from './dump-database.ts';
 export interface BackupSource {
   databaseUrl: string;
   files: Pick<FileStorage, 'get'>;
-  /** The keys that seal secrets, as `secrets.key` has them; null if there are none yet. */
+  /** The keys of secrets, in the format of `secrets.key`; null if there are none yet. */
   secretKeys: string | null;
   now: Date;
 }
 
-/** How far a backup or a restore is. */
+/** Progress of a backup or a restore. */
 export interface Progress {
   rows: number;
   files: number;
@@ -36,7 +36,7 @@ interface FileRow {
   acceptanceId: string | null;
 }
 
-/** Returns the keys under which a row may have files. */
+/** Returns the storage keys of a row's files. */
 function keysOf({ kind, storeId, id, acceptanceId }: FileRow): string[] {
   switch (kind) {
     case 'media': {
@@ -53,8 +53,8 @@ function keysOf({ kind, storeId, id, acceptanceId }: FileRow): string[] {
 }
 
 /**
- * Returns the bytes of an encrypted backup of one instant of the database, with the files that its rows
- * name and the keys of its secrets. Takes no lock that anyone waits for.
+ * Returns the bytes of an encrypted backup: one instant of the database, the files that its rows name, and
+ * the keys of its secrets. Takes no lock that blocks others.
  */
 export async function writeBackup(
   source: BackupSource,
@@ -80,7 +80,7 @@ async function* partsOf(
     application_name: 'amends backup',
     connectionTimeoutMillis: 10_000,
   });
-  // A connection that is lost fails the statement that runs, or the next one.
+  // A lost connection fails the current or the next statement.
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -23,7 +23,7 @@ const ranges = z.string().transform((value, context) => {
   }
 });
 
-/** Addresses under which Amends is reached, and those that it may reach. */
+/** Variables of addresses: Amends' own, and those that it may connect to. */
 export const ADDRESS_VARIABLES = {
   PUBLIC_URL: {
     schema: site,

@@ -8,7 +8,7 @@ const POSTGRES = {
   isSecret: true,
 } as const;
 
-/** Where the database is. */
+/** Variables of the database. */
 export const DATABASE_VARIABLES = {
   DATABASE_URL: {
     ...POSTGRES,

@@ -3,7 +3,7 @@ import { hostName } from './hosts.ts';
 import type { ValuesOf } from './read-variables.ts';
 import { PORT, type Variable } from './variable.ts';
 
-/** Addresses before the `@` of which a token with its `+` still fits. */
+/** A host or an address whose local part leaves room for `+` and a token. */
 const replyHost = z.string().transform((value, context) => {
   const [, mailbox, host] = /^([a-z0-9][a-z0-9._-]{0,14})?@([^@]+)$/i.exec(value) ?? [];
   const parsed = hostName.safeParse(host);
@@ -13,7 +13,7 @@ const replyHost = z.string().transform((value, context) => {
 });
 const pem = z.string().regex(/^-----BEGIN [A-Z ]+-----[\s\S]+-----END [A-Z ]+-----$/);
 
-/** How emails leave and replies arrive. */
+/** Variables of sending emails and receiving replies. */
 export const EMAIL_VARIABLES = {
   SMTP_URL: {
     schema: z.url({ protocol: /^smtps?$/ }),
@@ -71,17 +71,17 @@ export const EMAIL_VARIABLES = {
 
 type Given = ValuesOf<typeof EMAIL_VARIABLES>;
 
-/** Where replies to emails arrive; null if they don't. */
+/** Returns where replies arrive; null if they aren't received. */
 export function inboundOf(given: Given) {
   const { INBOUND_EMAIL_ADDRESS: replies, INBOUND_SMTP_CERT: cert, INBOUND_SMTP_KEY: key } = given;
   if (!replies) return null;
   return {
     replies,
-    /** What mail services authenticate with; null: none delivers here. */
+    /** The secret that mail services authenticate with; null without one. */
     secret: given.INBOUND_EMAIL_SECRET ?? null,
-    /** Null: no port is opened. */
+    /** Null without an SMTP port. */
     smtpPort: given.INBOUND_SMTP_PORT ?? null,
-    /** Null: STARTTLS is not offered. */
+    /** Null without STARTTLS. */
     tls: cert && key ? { cert, key } : null,
   };
 }

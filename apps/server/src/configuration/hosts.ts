@@ -13,7 +13,7 @@ export const site = z
   .refine((value) => /^https?:/.test(value) && URL.canParse(value) && isRoot(new URL(value)))
   .transform((value) => new URL(value).origin);
 
-/** Names of one label, such as localhost, and addresses are not public. */
+/** Returns whether a host is public: single labels, such as localhost, and IP addresses aren't. */
 export const isPublicHost = (host: string): boolean =>
   isIP(host) === 0 && /[^.]\.[a-z]/i.test(host);
 

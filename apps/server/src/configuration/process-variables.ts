@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FOLDER, LISTEN_HOST, numberFrom, PORT, SWITCH, type Variable } from './variable.ts';
 
-/** What a process is, and where it listens. */
+/** Variables of a process's role and ports. */
 export const PROCESS_VARIABLES = {
   PORT: { ...PORT, default: '3000', about: 'the portal and `/v1`' },
   DASHBOARD_PORT: {

@@ -22,7 +22,7 @@ function isOnCurve(key: Buffer): boolean {
   }
 }
 
-/** The variables of notifications to browsers. */
+/** Variables of browser notifications. */
 export const PUSH_VARIABLES = {
   VAPID_PRIVATE_KEY: {
     schema: privateKey,
@@ -47,12 +47,12 @@ export const PUSH_VARIABLES = {
   },
 } as const satisfies Record<string, Variable>;
 
-/** Returns the settings of notifications to browsers. */
+/** Returns the settings of browser notifications. */
 export const pushOf = (given: ValuesOf<typeof PUSH_VARIABLES>) => ({
-  /** Signs them; null: a key that the deployment made itself does. */
+  /** The signing key; null for a key that the deployment generates. */
   privateKey: given.VAPID_PRIVATE_KEY ?? null,
-  /** Where push services reach the operator. */
+  /** Contact address for push services. */
   contact: given.VAPID_SUBJECT ?? null,
-  /** Whether push services may be at addresses of private networks, and by plain HTTP. */
+  /** Whether push services may have private addresses and use plain HTTP. */
   allowPrivate: given.PUSH_ALLOW_PRIVATE,
 });

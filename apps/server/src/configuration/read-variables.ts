@@ -16,8 +16,8 @@ export type ValuesOf<Variables extends Record<string, Variable>> = {
 };
 
 /**
- * Reads variables from the environment, or from the files that `NAME_FILE` names. Adds a line to
- * `problems` for each invalid value, in whose place the default is returned.
+ * Reads variables from the environment, or from the files named by `NAME_FILE`. Adds a line to `problems` for
+ * each invalid value and returns the default instead.
  */
 export function readVariables<const Variables extends Record<string, Variable>>(
   variables: Variables,
@@ -45,7 +45,7 @@ export function readVariables<const Variables extends Record<string, Variable>>(
   return values as ValuesOf<Variables>;
 }
 
-/** A value is a line or two; what is longer is the wrong file. */
+/** Maximum size of a value file; a longer one is the wrong file. */
 const VALUE_FILE_LIMIT = 64 * 1024;
 
 /** Returns the trimmed content of the file that `NAME_FILE` names, or null with a problem. */

@@ -4,7 +4,7 @@ import { GROUPS } from './variables.ts';
 const START = '<!-- variables: generated from apps/server/src/configuration -->';
 const END = '<!-- end of variables -->';
 
-/** Returns `docs/configuration.md` with the reference of all variables between its marks. */
+/** Returns `docs/configuration.md` with the reference of all variables between its markers. */
 export function withReference(page: string): string {
   const [before, rest] = page.split(START);
   const [, after] = rest?.split(END) ?? [];

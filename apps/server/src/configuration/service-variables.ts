@@ -35,7 +35,7 @@ const WORD = {
   kind: 'name',
 } as const;
 
-/** What seals the secrets of stores, and the languages of the portal. */
+/** Variables of secret keys and the portal's languages. */
 export const STORE_VARIABLES = {
   SECRETS_KEY: {
     schema: secretKeys,
@@ -56,7 +56,7 @@ export const STORE_VARIABLES = {
   },
 } as const satisfies Record<string, Variable>;
 
-/** Services that Amends works with. */
+/** Variables of external services. */
 export const SERVICE_VARIABLES = {
   SLACK_BOT_TOKEN: {
     schema: z.string().regex(/^xoxb-[\w-]+$/),

@@ -7,7 +7,7 @@ const backupRecipients = z
   .string()
   .transform((value) => value.split(',').map((part) => part.trim()))
   .refine((keys) => keys.every((key) => /^age1[0-9a-z]{20,}$/.test(key)));
-/** Returns what keys start with, with its slash at the end. */
+/** A key prefix; adds the final slash. */
 const bucketPrefix = z
   .string()
   .regex(/^[\w.-]+(\/[\w.-]+)*\/?$/)
@@ -42,7 +42,7 @@ const SECRET_ACCESS_KEY = {
   isSecret: true,
 } as const;
 
-/** Where files are kept. */
+/** Variables of the file storage. */
 export const FILE_VARIABLES = {
   UPLOAD_QUOTA: {
     ...numberFrom(100, 2_000, 'megabytes'),
@@ -65,7 +65,7 @@ export const FILE_VARIABLES = {
   S3_REGION: { ...REGION, about: 'the region of that storage' },
 } as const satisfies Record<string, Variable>;
 
-/** Where backups go, and who can open them. */
+/** Variables of backups and their keys. */
 export const BACKUP_VARIABLES = {
   BACKUP_DIR: {
     ...FOLDER,
@@ -112,7 +112,7 @@ export const BACKUP_VARIABLES = {
 
 type Given = ValuesOf<typeof FILE_VARIABLES & typeof BACKUP_VARIABLES>;
 
-/** Reads where backups go; folders are relative to `root`. */
+/** Reads the backup settings; folders are relative to `root`. */
 export function readBackup(given: Given, root: string, problems: string[]) {
   const bucket = readBucket(given, 'BACKUP_', problems);
   if (bucket && given.BACKUP_DIR) {
@@ -121,24 +121,24 @@ export function readBackup(given: Given, root: string, problems: string[]) {
   const recipients = given.BACKUP_RECIPIENT ?? [];
   const identity = given.BACKUP_IDENTITY ?? null;
   return {
-    /** The folder where backups are kept; null: none. */
+    /** The backup folder; null without one. */
     directory: given.BACKUP_DIR ? resolve(root, given.BACKUP_DIR) : null,
-    /** The bucket where they are kept; null: none. */
+    /** The backup bucket; null without one. */
     bucket: bucket && { ...bucket, prefix: given.BACKUP_S3_PREFIX ?? '' },
-    /** The public keys that they are encrypted for. */
+    /** The public keys that encrypt backups. */
     recipients,
-    /** The key that opens them; only restoring needs it. */
+    /** The key that decrypts backups; only needed to restore. */
     identity,
-    /** How many are kept. */
+    /** Number of backups to keep. */
     keep: given.BACKUP_KEEP,
-    /** Whether one is made each night. */
+    /** Whether nightly backups are on. */
     isScheduled:
       (bucket !== null || given.BACKUP_DIR !== undefined) &&
       (recipients.length > 0 || identity !== null),
   };
 }
 
-/** Reads a bucket of S3: that of files, or that of backups; null if there is none. */
+/** Reads the S3 bucket of files or of backups; null without one. */
 export function readBucket(given: Given, owner: '' | 'BACKUP_', problems: string[]) {
   const bucket = given[`${owner}S3_BUCKET`];
   const accessKeyId = given[`${owner}S3_ACCESS_KEY_ID`];

@@ -11,7 +11,7 @@ const SAMPLERS = [
   'parentbased_traceidratio',
 ] as const;
 
-/** `key=value` separated by commas, percent-encoded, as OpenTelemetry writes headers and attributes. */
+/** Comma-separated, percent-encoded `key=value` pairs, as OpenTelemetry writes headers and attributes. */
 const pairs = z.string().transform((value, context): Record<string, string> => {
   try {
     return Object.fromEntries(
@@ -41,7 +41,7 @@ const ADDRESS = {
   kind: 'address',
 } as const;
 
-/** The variables of OpenTelemetry that are read, by the names that its specification gives them. */
+/** The supported variables of OpenTelemetry, under their standard names. */
 export const TRACING_VARIABLES = {
   OTEL_EXPORTER_OTLP_ENDPOINT: {
     ...ADDRESS,
@@ -114,7 +114,7 @@ export const TRACING_VARIABLES = {
   },
 } as const satisfies Record<string, Variable>;
 
-/** Where traces are sent, and which; null without an endpoint. */
+/** Returns the trace settings; null without an endpoint. */
 export function tracingOf(given: ValuesOf<typeof TRACING_VARIABLES>) {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: base, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: own } = given;
   const url = own ?? (base === undefined ? null : `${base.replace(/\/+$/, '')}/v1/traces`);
@@ -124,9 +124,9 @@ export function tracingOf(given: ValuesOf<typeof TRACING_VARIABLES>) {
     url,
     headers: given.OTEL_EXPORTER_OTLP_HEADERS ?? {},
     protocol: given.OTEL_EXPORTER_OTLP_PROTOCOL,
-    /** Of one export with its repeats, in milliseconds. */
+    /** Limit of one export with its retries, in milliseconds. */
     timeoutMs: given.OTEL_EXPORTER_OTLP_TIMEOUT,
-    /** Between two exports, in milliseconds. */
+    /** Time between two exports, in milliseconds. */
     delayMs: given.OTEL_BSP_SCHEDULE_DELAY,
     serviceName: given.OTEL_SERVICE_NAME ?? resource['service.name'] ?? 'amends',
     resource,

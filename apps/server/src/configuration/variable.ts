@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One variable of the environment: how it is read, and its row in `docs/configuration.md`. */
+/** An environment variable: how it is read, and its row in `docs/configuration.md`. */
 export interface Variable {
   schema: z.ZodType;
   /** The requirement, shown if it is not met. */
@@ -47,7 +47,7 @@ export const FOLDER = {
   kind: 'path',
 } as const;
 
-/** A whole number of a range. */
+/** A whole number in a range. */
 export const numberFrom = <const Unit extends string>(least: number, most: number, unit: Unit) => ({
   schema: z
     .string()

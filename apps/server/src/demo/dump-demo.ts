@@ -16,7 +16,7 @@ import { takePhoto } from './take-photo.ts';
 /** Enough for every state of a claim, and the file stays small. */
 const CLAIMS_OF_A_STORE = 25;
 
-/** Orders of stories that are left out. */
+/** Condition for orders without a remaining claim. */
 const REST = `in (select store_id, id from orders o where source_order_id like '%-2%' and not exists
   (select from claims c where c.store_id = o.store_id and c.order_id = o.id))`;
 const CHILDREN = [

@@ -6,7 +6,7 @@ import { type Finding, findingsOf, reasonOf } from './finding.ts';
 
 const LIMIT_MS = 5_000;
 
-/** Checks the names of both sites in DNS, and whether Amends answers at them. */
+/** Checks the host names of both sites in DNS, and whether Amends responds at them. */
 export async function checkAddresses(config: Config): Promise<Finding[]> {
   const sites = [
     { subject: 'Portal', name: 'PUBLIC_URL', url: config.publicUrl },

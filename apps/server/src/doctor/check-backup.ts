@@ -6,10 +6,10 @@ import { type Finding, findingsOf, reasonOf } from './finding.ts';
 const backups = findingsOf('Backups');
 
 const HOUR_MS = 3_600_000;
-/** One is made each night. */
+/** Backups run nightly, so an older one is late. */
 const LATE_MS = 36 * HOUR_MS;
 
-/** Checks that backups are made, that one could be written now, and how old the newest is. */
+/** Checks that backups are configured, that one could be written now, and the age of the newest. */
 export async function checkBackup({
   backup,
   demo,

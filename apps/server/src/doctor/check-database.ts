@@ -18,12 +18,12 @@ const clock = findingsOf('Clock');
 
 /** The oldest PostgreSQL that Amends runs on. */
 const OLDEST = 15;
-/** Codes of authenticators and signatures of webhooks bear half a minute. */
+/** Authenticator codes and webhook signatures tolerate half a minute. */
 const CLOCK_LIMIT_MS = 5_000;
 
 /**
- * Checks PostgreSQL without changing anything in it, then, if every migration has run, what `more`
- * checks; a database that can't be reached, or isn't made yet, is a finding.
+ * Checks PostgreSQL without changing it, then, if all migrations have run, runs `more`. An unreachable or
+ * missing database is a finding.
  */
 export async function checkDatabase(
   config: Config,
@@ -147,7 +147,7 @@ function checkRights({ creates, searches }: ServerFacts): Finding[] {
   return findings;
 }
 
-/** A process holds its pool, half as many again for jobs, and a few connections of its own. */
+/** A process uses its pool, half as many connections again for jobs, and a few of its own. */
 function checkConnections({ databasePool, role }: Config, { max }: ServerFacts): Finding[] {
   const needed = databasePool + (role === 'both' ? Math.ceil(databasePool / 2) : 0) + 5;
   if (needed <= max) return [];

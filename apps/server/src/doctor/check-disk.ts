@@ -42,7 +42,7 @@ export async function checkDisk({ dataDir, databaseUrl, s3 }: Config): Promise<F
   return [disk.ok(`${room}.`)];
 }
 
-/** Checks the key that seals secrets where no SECRETS_KEY is set. */
+/** Checks the key file that seals secrets if SECRETS_KEY isn't set. */
 export async function checkSecretsFile({ secretsKeys, dataDir }: Config): Promise<Finding[]> {
   if (secretsKeys) return [secrets.ok('SECRETS_KEY encrypts them.')];
   const file = join(dataDir, 'secrets.key');

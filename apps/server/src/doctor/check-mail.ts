@@ -5,7 +5,7 @@ import { type Finding, findingsOf, reasonOf } from './finding.ts';
 
 const { ok, warning, failure } = findingsOf('Email');
 
-/** Of the connection, the greeting and the login together. */
+/** Limit of connection, greeting and login together. */
 const LIMIT_MS = 8_000;
 
 /** Logs in to the mail server without sending anything, and looks for the sender's SPF record. */

@@ -9,7 +9,7 @@ import { type Finding, findingsOf, reasonOf } from './finding.ts';
 
 const { ok, failure } = findingsOf('Files');
 
-/** Writes, reads and deletes a small file where the files of claims are. */
+/** Writes, reads and deletes a small file in the file storage. */
 export async function checkStorage({ s3, dataDir, publicUrl }: Config): Promise<Finding[]> {
   if (!s3 && !existsSync(dataDir)) return [ok('The first start creates the folder for them.')];
   const place = s3 ? `The bucket ${s3.bucket} at ${s3.endpoint}` : join(dataDir, 'files');
@@ -20,7 +20,7 @@ export async function checkStorage({ s3, dataDir, publicUrl }: Config): Promise<
       ? openS3Files(s3)
       : await openLocalFiles({
           directory: join(dataDir, 'files'),
-          // Signs no address here.
+          // Unused: no URLs are signed here.
           secret: randomUUID(),
           origin: () => publicUrl,
         });

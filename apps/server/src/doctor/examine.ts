@@ -15,8 +15,8 @@ import { type Finding, findingsOf, reasonOf } from './finding.ts';
 const configuration = findingsOf('Configuration');
 
 /**
- * Checks what a deployment needs: configuration, disk, secrets, database, files, email and addresses.
- * Changes nothing but a small file that it writes and deletes. Every check has a time limit; none throws.
+ * Checks what a deployment needs: configuration, disk, secrets, database, files, email and addresses. Changes
+ * nothing except a small file that it writes and deletes. Each check has a time limit; none throws.
  */
 export async function examine(environment?: Parameters<typeof readConfig>[0]): Promise<Finding[]> {
   let config: Config;
@@ -41,7 +41,7 @@ export async function examine(environment?: Parameters<typeof readConfig>[0]): P
 
 const secrets = findingsOf('Secrets');
 
-/** Checks that the keys at hand open what is sealed in the database. */
+/** Checks that the configured keys open the database's secrets. */
 async function checkSealed(config: Config, { pool }: Database): Promise<Finding[]> {
   const hasKeys = config.secretsKeys !== null || existsSync(join(config.dataDir, 'secrets.key'));
   try {

@@ -1,6 +1,6 @@
 import { isRefusal } from '@amends/core';
 
-/** `warning`: it runs, but something will be missing; `failure`: it doesn't start or doesn't work. */
+/** `warning`: Amends runs, but a feature won't work; `failure`: it doesn't start or doesn't work. */
 export type Verdict = 'ok' | 'warning' | 'failure';
 
 /** What a check found: the subject, the fact, and what to do about it. */
@@ -31,12 +31,12 @@ export const findingsOf = (subject: string) => ({
   }),
 });
 
-/** Returns the message of an error or of its cause, or the code where there is no message. */
+/** Returns the message of an error or its cause, or the code if there is no message. */
 export function reasonOf(error: unknown): string {
   if (isRefusal(error) && error.cause) return reasonOf(error.cause);
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
   const { message, code, cause } = (error ?? {}) as Error & { code?: string };
-  // fetch says what happened only in its cause.
+  // fetch gives the reason only in its cause.
   if (cause && error instanceof TypeError) return reasonOf(cause);
   return message || code || String(error);
 }

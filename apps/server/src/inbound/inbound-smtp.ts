@@ -5,10 +5,10 @@ import { SMTPServer } from 'smtp-server';
 import type { Log } from '../log.ts';
 import { MOST_EMAIL_BYTES, readEmail } from './read-email.ts';
 
-/** Connections of this process, and recipients of an email. */
+/** Maximum connections of this process, and recipients of an email. */
 const MOST_CLIENTS = 50;
 const MOST_RECIPIENTS = 10;
-/** Silence that ends a connection, and the time that one email may take to arrive. */
+/** Idle limit of a connection, and time limit of an email. */
 const IDLE_MS = 60_000;
 const DATA_MS = 5 * 60_000;
 
@@ -18,15 +18,15 @@ export interface InboundSmtp {
 }
 
 /**
- * Takes replies to emails by SMTP. Accepts only addresses that this deployment signed for a claim, so it relays
- * nothing, and answers once the email is stored: a sender whose server was refused hears of it from that server.
+ * Receives email replies by SMTP. Accepts only addresses that this deployment signed for a claim, so it never
+ * relays, and responds once the email is stored. Senders of refused emails are notified by their own server.
  */
 export async function listenForEmails(options: {
   port: number;
   host: string;
   /** The name in the greeting. */
   name: string;
-  /** In PEM; without one, STARTTLS is not offered. */
+  /** In PEM; null without STARTTLS. */
   tls: { cert: string; key: string } | null;
   context: () => Context;
   log: Log;
@@ -63,7 +63,7 @@ export async function listenForEmails(options: {
         done(error);
       };
       const timer = setTimeout(() => end(reply(421, 'The email took too long')), DATA_MS);
-      // What is too large is read to its end and thrown away.
+      // Reads the rest of a too large email and discards it.
       stream.on('data', (chunk: Buffer) => {
         if (!stream.sizeExceeded) chunks.push(chunk);
         else chunks.length = 0;
@@ -92,7 +92,7 @@ export async function listenForEmails(options: {
     log.info({ outcomes }, 'Email received');
   }
 
-  /** The sender's server tries again after a code of 4xx. */
+  /** Returns a 4xx error, after which the sender's server retries. */
   function failed(error: unknown): Error {
     if (isRefusal(error) && error.kind === 'rate-limited') {
       return reply(450, 'Too many emails about this claim, try again later');

@@ -8,14 +8,14 @@ import { MOST_EMAIL_BYTES, readEmail } from './read-email.ts';
 import { knowsSecret } from './same-secret.ts';
 import { unpackEmail } from './unpack-email.ts';
 
-/** Base64 and the fields of a form take more than the email. */
+/** Base64 and form fields add to the size of the email. */
 const MOST_BYTES = 2 * MOST_EMAIL_BYTES;
 
 /**
- * Mounts `POST /hooks/email/mime`, where mail services deliver replies to emails. Answers 200 with what became
- * of the email, also if it was refused for good, so that no service sends it again; 401 without the secret,
- * 413, 422 for a request without a readable email, and 429 or 503 if it is to be sent again. A network that
- * sent 30 wrong secrets in a minute gets 429 until the minute is over.
+ * Mounts `POST /hooks/email/mime`, where mail services deliver email replies. Returns 200 with the outcome,
+ * even for a final refusal, so that the service doesn't resend the email; 401 without the secret, 413, 422 for
+ * a request without a readable email, and 429 or 503 to have it resent. After 30 wrong secrets in a minute, a
+ * network gets 429 until the minute is over.
  */
 export function mountInboundEmail(
   app: Hono<AppEnv>,

@@ -3,25 +3,25 @@ import type { InboundEmail, InboundFile } from '@amends/core';
 import { convert } from 'html-to-text';
 import PostalMime, { type Address, type Attachment, addressParser, type Email } from 'postal-mime';
 
-/** What is known of an email from the server that took it. */
+/** The envelope, from the receiving mail server. */
 export interface Envelope {
   recipients?: readonly string[] | undefined;
   /** Empty for none. */
   sender?: string | undefined;
 }
 
-/** Bytes of an email with its files. */
+/** Maximum size of an email with its files. */
 export const MOST_EMAIL_BYTES = 30 * 1024 * 1024;
 
-/** Characters of HTML that are read as text, and of text. */
+/** Maximum characters of HTML and of text to read. */
 const MOST_HTML = 500_000;
 const MOST_TEXT = 300_000;
-/** Tags of the HTML that are read: nested ones take time by the square of their number. */
+/** Maximum HTML tags to read: nested ones take quadratic time. */
 const MOST_TAGS = 10_000;
 
 /**
- * Reads an email as it travels (RFC 5322, MIME). Without an envelope, the recipients are those of the
- * headers. Throws if its parts are nested too deeply.
+ * Parses a raw email (RFC 5322, MIME). Without an envelope, takes recipients from the headers. Throws if its
+ * parts are nested too deeply.
  */
 export async function readEmail(raw: Uint8Array, envelope: Envelope = {}): Promise<InboundEmail> {
   const email = await new PostalMime({
@@ -46,8 +46,8 @@ export async function readEmail(raw: Uint8Array, envelope: Envelope = {}): Promi
 }
 
 /**
- * Returns the mailbox in From. Of several, no one can say which of them wrote (RFC 5322, 3.6.2): they are
- * the name of a sender without an address.
+ * Returns the mailbox in From. With several mailboxes, the author is unknown (RFC 5322, 3.6.2), so they
+ * become a sender name without an address.
  */
 function senderOf({ from }: Email, headers: Record<string, string[]>) {
   const written = headers.from ?? [];
@@ -66,7 +66,7 @@ function headersOf(email: Email): Record<string, string[]> {
   return headers;
 }
 
-/** Mail services name the address that was written to in different headers. */
+/** Headers in which mail services put the recipient's address. */
 const DELIVERED = [
   'delivered-to',
   'x-original-to',
@@ -91,7 +91,7 @@ function textOf({ text, html }: Email): string {
   return html ? fromHtml(beginningOf(html)).slice(0, MOST_TEXT) : '';
 }
 
-/** Returns the part of an email's HTML that is read. What someone wrote is at its beginning. */
+/** Returns the beginning of an email's HTML, which has the new text. */
 function beginningOf(html: string): string {
   const first = html.slice(0, MOST_HTML);
   let tags = 0;
@@ -101,7 +101,7 @@ function beginningOf(html: string): string {
   return first;
 }
 
-/** The quoted email, where its element says so; the rest of it is found in the text. */
+/** Elements that mark the quoted email; other quotes are found in the text. */
 const QUOTED = [
   'div.gmail_quote',
   'div.gmail_quote_container',
@@ -125,7 +125,7 @@ const fromHtml = (html: string) =>
     ],
   });
 
-/** What a part without a name is called, by its type. */
+/** Default names of unnamed parts, by type. */
 const NAMES: Readonly<Record<string, string>> = {
   'image/jpeg': 'photo.jpg',
   'image/png': 'photo.png',

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 /**
- * Returns whether a request knows a secret, as a bearer token or as the password of Basic authentication
- * (RFC 7617), which mail services send if the address has one. Takes the same time for any wrong one.
+ * Returns whether a request has the secret, as a bearer token or a Basic password (RFC 7617), which mail
+ * services send if the URL has one. Takes constant time.
  */
 export function knowsSecret(authorization: string | undefined, secret: string): boolean {
   const [scheme = '', given = ''] = (authorization ?? '').trim().split(/\s+/, 2);

@@ -1,7 +1,7 @@
 import { Refusal } from '@amends/core';
 import type { Envelope } from './read-email.ts';
 
-/** An email as it travels, with what the mail service says about its envelope. */
+/** A raw email, with the envelope from the mail service. */
 export interface PackedEmail {
   raw: Uint8Array;
   envelope: Envelope;
@@ -10,9 +10,9 @@ export interface PackedEmail {
 const FORM = /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i;
 
 /**
- * Unpacks what mail services post: the email itself (`message/rfc822`, or no type), JSON with `RawEmail`
- * (Postmark), or a form with `email` and `envelope` (SendGrid) or with `body-mime`, `recipient` and `sender`
- * (Mailgun). Throws `email_missing`.
+ * Extracts the email from a mail service's request: the raw email (`message/rfc822`, or no type), JSON with
+ * `RawEmail` (Postmark), or a form with `email` and `envelope` (SendGrid) or with `body-mime`, `recipient`
+ * and `sender` (Mailgun). Throws `email_missing`.
  */
 export async function unpackEmail(contentType: string, body: Uint8Array): Promise<PackedEmail> {
   if (/^application\/json\b/i.test(contentType)) return fromJson(body);

@@ -2,8 +2,8 @@
 const GATHER_MS = 500;
 
 /**
- * Runs a function shortly after the first call, once for all calls until then; a scheduled task
- * covers failures.
+ * Runs a function once, shortly after the first call, for all calls until then. A scheduled task covers
+ * failures.
  */
 export function debounce(settle: () => Promise<unknown>): () => void {
   let isWaiting = false;

@@ -1,11 +1,11 @@
 const EVERY_MS = 1_000;
 
-/** Calls that may still wait for slow partners while the next ones begin. */
+/** Maximum number of calls that wait for slow systems at once. */
 const MOST_CALLS = 20;
 
 /**
- * Calls a function every second, until the returned function is called and what was begun has ended. A call that
- * waits holds up no later one: each has leased what it works on. A scheduled task does the same, and logs failures.
+ * Calls a function every second, until the returned function is called and running calls have ended. A waiting call
+ * doesn't delay later ones, because each leases its work. A scheduled task does the same and logs failures.
  */
 export function everySecond(
   call: (stopping: AbortSignal) => Promise<unknown>,

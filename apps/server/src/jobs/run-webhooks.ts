@@ -6,7 +6,7 @@ import { everySecond } from './every-second.ts';
 export function runWebhooks(context: () => Context): () => Promise<void> {
   const contextOf = (task: string) => actingAsSystem(context(), task);
   return everySecond(async (stopping) => {
-    // What is queued is sent, even if a store's new events can't be.
+    // Send what is queued, even if a store's new events can't be queued.
     await queueWebhooks(contextOf('queue-webhooks')).catch(() => undefined);
     await deliverWebhooks(contextOf('deliver-webhooks'), stopping);
   });

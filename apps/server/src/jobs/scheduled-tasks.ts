@@ -47,7 +47,7 @@ import {
 import { SHOP_EFFECT_TASKS } from '../run-shop-effects.ts';
 import type { Services } from '../services.ts';
 
-/** What tasks need besides their context. */
+/** What tasks need in addition to their context. */
 type TaskServices = Pick<Services, 'localFiles'> &
   Partial<Pick<Services, 'config' | 'jobDatabase'>>;
 
@@ -83,7 +83,7 @@ export const SCHEDULED_TASKS: readonly {
   },
   // Workers do it every second; this shows in the log if it fails.
   { name: 'sync-connections', cron: '* * * * *', run: (ctx) => syncConnections(ctx) },
-  // Compares the books of each shop with ours once a day; each call continues what is under way.
+  // Compares each shop's books with ours once a day; each call continues the current run.
   { name: 'reconcile-shops', cron: '* * * * *', run: reconcileShops },
   { name: 'purge-shop-webhooks', cron: '55 3 * * *', run: purgeShopWebhooks },
   { name: 'purge-shop-data', cron: '57 3 * * *', run: purgeShopData },
@@ -98,12 +98,12 @@ export const SCHEDULED_TASKS: readonly {
       await rewriteSearch(ctx);
     },
   },
-  // The records of domains in DNS: daily once verified, more often before.
+  // Checks the DNS records of domains: daily once verified, more often before.
   { name: 'queue-domain-checks', cron: '4-59/5 * * * *', run: queueDomainChecks },
   { name: 'queue-sender-checks', cron: '2-59/5 * * * *', run: queueSenderChecks },
   // Recovers emails whose job was lost.
   { name: 'retry-emails', cron: '* * * * *', run: retryEmails },
-  // Lists what failed for good, for people to see.
+  // Lists jobs whose last attempt failed.
   { name: 'record-failed-jobs', cron: '* * * * *', run: recordFailedJobs },
   { name: 'purge-failed-jobs', cron: '47 3 * * *', run: purgeFailedJobs },
   { name: 'watch-experiments', cron: '8-58/10 * * * *', run: watchExperiments },
@@ -122,13 +122,13 @@ export const SCHEDULED_TASKS: readonly {
   { name: 'resume-claim-imports', cron: '* * * * *', run: resumeClaimImports },
   { name: 'purge-old-bodies', cron: '33 3 * * *', run: purgeOldBodies },
   { name: 'purge-inbound-emails', cron: '35 3 * * *', run: purgeInboundEmails },
-  // Those that wait, or whose process was killed.
+  // Erasures that wait, or whose process was killed.
   { name: 'resume-erasures', cron: '*/10 * * * *', run: resumeErasures },
-  // Stores with many customers take more than one run.
+  // Stores with many customers need several runs.
   { name: 'erase-after-retention', cron: '17 * * * *', run: eraseAfterRetention },
   { name: 'purge-old-originals', cron: '37 3 * * *', run: purgeOldOriginals },
   { name: 'purge-unused-media', cron: '43 3 * * *', run: purgeUnusedMedia },
-  // Files that a killed process stored without their row.
+  // Files that a killed process stored without a row.
   { name: 'sweep-orphan-files', cron: '59 3 * * *', run: sweepOrphanFiles },
   { name: 'purge-unused-brand-files', cron: '47 3 * * *', run: purgeUnusedBrandFiles },
   { name: 'back-up', cron: '11 2 * * *', run: backUpNightly },
@@ -140,14 +140,14 @@ export const SCHEDULED_TASKS: readonly {
   },
 ];
 
-/** Makes a backup where a place and a key for it are set. */
+/** Makes a backup if a destination and a key are set. */
 async function backUpNightly(
   ctx: Context,
   { config, jobDatabase }: TaskServices,
 ): Promise<unknown> {
   const databaseUrl = jobDatabase?.direct.connectionString;
   if (!databaseUrl || !config?.backup.isScheduled) return;
-  // Loaded only where backups are made.
+  // Loaded only if backups are configured.
   const { backUp } = await import('../backup/back-up.ts');
   return backUp(config, { databaseUrl, files: ctx.ports.files, now: new Date() });
 }

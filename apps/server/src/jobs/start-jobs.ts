@@ -6,8 +6,8 @@ import { debounce } from './debounce.ts';
 import { SCHEDULED_TASKS } from './scheduled-tasks.ts';
 
 /**
- * Makes this process a worker. Every live update makes it poll for jobs at once: the update follows
- * the commit that added them.
+ * Makes this process a worker. Each live update makes it poll for jobs immediately, because it follows the
+ * commit that added them.
  */
 export async function startJobs(
   services: Pick<Services, 'jobs' | 'live' | 'jobContext' | 'localFiles'> &

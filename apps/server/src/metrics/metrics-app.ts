@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { AppEnv } from '../request-context.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Creates the app of the metrics' own port: `GET /metrics`, and nothing else. */
+/** Creates the app of the metrics port: `GET /metrics` only. */
 export function createMetricsApp(metrics: Pick<Metrics, 'read'>): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.get('/metrics', async (c) => {

@@ -4,7 +4,7 @@ import type { Backlog } from '@amends/core/workspace';
 import type { ReplicaStatus } from '@amends/db';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What a process does, for `/metrics`. Nothing in it is personal, and nothing names a store. */
+/** The metrics of a process, without personal data or store names. */
 export interface Metrics {
   /** `path` is masked; `ms` is the time until the response was ready. */
   observeRequest(request: { method: string; path: string; status: number; ms: number }): void;
@@ -13,24 +13,24 @@ export interface Metrics {
   read(): Promise<{ contentType: string; text: string }>;
 }
 
-/** What the metrics are read from when they are asked for. */
+/** Sources of the metrics, read on each request. */
 export interface MetricSources {
   /** The pools of this process by name. */
   pools: Record<string, { totalCount: number; idleCount: number; waitingCount: number }>;
-  /** The number of requests that this process refused because it had too many. */
+  /** Number of requests this process refused because of overload. */
   refused?: () => number;
-  /** What it has seen of the replica of its database; null without one. */
+  /** The process's view of the database replica; null without one. */
   replica?: () => ReplicaStatus | null;
-  /** What waits in the deployment; null in a process that runs no jobs, so that each fact has one source. */
+  /** The deployment's backlog; null in a process without jobs, so that each value has one source. */
   deployment:
     | (() => Promise<{ backlog: Backlog; queues: QueueState[]; lastBackup?: Date | null }>)
     | null;
 }
 
-/** A path that is served to everyone can't make more series than this. */
+/** Maximum number of path labels, since anyone can request any path. */
 const MOST_PATHS = 300;
 const OTHER = 'other';
-/** Scrapes of several collectors share one reading of the database. */
+/** Several collectors share one read of the database for this long. */
 const FRESH_MS = 10_000;
 
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -92,7 +92,7 @@ export function createMetrics({ pools, refused, replica, deployment }: MetricSou
 
 const LOOK_UP_ENDS: readonly LookUpOutcome[] = ['found', 'not-found', 'refused', 'failed'];
 
-/** Counts the look-ups of orders in this process, in its sites and its API. */
+/** Counts order lookups in this process's sites and API. */
 function countLookUps(registers: Registry[]): void {
   const lookUps = new Counter({
     name: 'amends_order_look_ups_total',
@@ -107,7 +107,7 @@ function countLookUps(registers: Registry[]): void {
   });
 }
 
-/** Adds what this process counts itself. */
+/** Adds metrics that this process counts itself. */
 function addCounts(
   registers: Registry[],
   { refused = () => 0, replica = () => null }: Pick<MetricSources, 'refused' | 'replica'>,
@@ -148,8 +148,8 @@ function addCounts(
 }
 
 /**
- * Adds what waits in the deployment; returns what brings it up to date. What can't be read is left out,
- * and `amends_backlog_read` is 0.
+ * Adds metrics of the deployment's backlog, and returns a function that refreshes them. Values that can't be
+ * read are left out, and `amends_backlog_read` is 0.
  */
 function addDeployment(
   registry: Registry,

@@ -2,56 +2,56 @@ import { createLanes, type Lane, type Place } from './lanes.ts';
 
 /** How busy a process is. */
 export interface Busyness {
-  /** The share of the time in which the event loop worked, from 0 to 1, since the last call. */
+  /** Share of time the event loop was busy since the last call, from 0 to 1. */
   loop(): number;
-  /** How many wait for a connection to the database. */
+  /** Number of requests for a database connection that wait. */
   waiting(): number;
 }
 
-/** Decides which requests begin, which wait and which are refused. */
+/** Decides which requests start, wait or are refused. */
 export interface Admission {
   /**
-   * Returns the place of a request of this weight, at once or when it is its turn; null if it is
-   * refused. `isGone` tells whether anyone still waits for its answer.
+   * Returns the place of a request of this weight, immediately or when it is its turn; null if it is refused.
+   * `isGone` returns whether the client has disconnected.
    */
   enter(lane: Lane, weight: number, isGone?: () => boolean): Promise<Place | null> | Place | null;
   /** Frees a place. */
   leave(place: Place): void;
-  /** Looks at how busy the process is; called every `TICK_MS`. */
+  /** Measures how busy the process is; called every `TICK_MS`. */
   tick(): void;
 }
 
 export const TICK_MS = 100;
-/** A process that worked for more of a tick is saturated. */
+/** A process busier than this in a tick is saturated. */
 const BUSY = 0.9;
-/** Statements that wait in so many ticks in a row are no coincidence. */
+/** Number of consecutive ticks with waiting statements that count as saturation. */
 const WAITING_TICKS = 2;
-/** What is under way at once in a saturated process can be done within this time. */
+/** Time in which a saturated process should finish what it runs at once. */
 const BACKLOG_SECONDS = 0.2;
-/** How long others wait for their turn, if nothing else is said, before they are refused. */
+/** Default time that requests wait before they are refused. */
 export const WAIT_MS = 400;
-/** Saturated for fewer ticks in a row, a process has a slow page or a slow moment, and refuses nothing. */
+/** Saturated ticks in a row that count as overload; fewer are a slow page or moment. */
 const OVERLOADED_TICKS = 4;
-/** Under way in a saturated process in any case: enough to find out how much it finishes. */
+/** Minimum running at once in a saturated process: enough to measure its rate. */
 export const FEWEST = 4;
-/** Waiting in an overloaded process in any case, so that a few people at once are never refused. */
+/** Minimum waiting in an overloaded process, so that a few people at once are never refused. */
 export const FEWEST_WAITING = 16;
-/** Under way at once in any other, without a look at how busy that makes it. */
+/** Minimum running at once in a process that isn't saturated, however busy that makes it. */
 export const FEWEST_WHEN_CALM = 16;
-/** At most so many times as much may be under way in the next tick. */
+/** Maximum growth of the limit from one tick to the next. */
 const GROWTH = 2;
-/** How fast the measured capacity follows the real one. */
+/** Smoothing factor of the measured capacity. */
 const FOLLOW = 0.3;
 
 /**
- * Limits what is under way at once. While the process is saturated (its event loop has hardly a pause, or
- * statements keep waiting for connections) the limit is what it finishes in a fifth of a second by its own
- * rate, so that by Little's law what has begun takes about as long. While it is not, the limit is what would
- * saturate it, judging by the last tick, and at most twice what was under way: it soon holds up nothing that
- * only waits for others, and a burst can't enter as a whole.
+ * Limits what runs at once. While the process is saturated (its event loop barely pauses, or statements keep
+ * waiting for connections), the limit is what it finishes in a fifth of a second, so that by Little's law
+ * started requests take about as long. Otherwise, the limit is what would saturate it, judging by the last
+ * tick, and at most twice what ran: this soon allows requests that only wait for other systems, and doesn't
+ * let a burst in at once.
  *
- * Requests over the limit wait for their turn. A process that is saturated for ticks in a row is overloaded:
- * it refuses those that waited for `waitMs`, and those that would have to.
+ * Requests over the limit wait for their turn. A process that is saturated for several ticks in a row is
+ * overloaded: it refuses requests that waited for `waitMs`, and those that would have to.
  */
 export function createAdmission(
   busyness: Busyness,
@@ -60,7 +60,7 @@ export function createAdmission(
 ): Admission {
   const lanes = createLanes(now);
   let limit = FEWEST_WHEN_CALM;
-  /** Finished in a second, in weights, while saturated. */
+  /** Weight finished per second while saturated. */
   let capacity = 0;
   let ticksOfSaturation = 0;
   let ticksOfWaiting = 0;

@@ -1,23 +1,23 @@
 /**
- * Requests that are quick by what such requests took before, usual ones, and those with a body that takes
- * as long as its network.
+ * `quick`: requests of a kind that was fast before; `usual`: the others; `large`: requests with a large body,
+ * which take as long as their network.
  */
 export type Lane = 'quick' | 'usual' | 'large';
 
-/** What each lane may have under way, as a share of the limit, where others have taken all of it. */
+/** Guaranteed share of the limit for each lane, if others use all of it. */
 const SHARES: Readonly<Record<Lane, number>> = { quick: 0.5, usual: 0.5, large: 0.25 };
 
-/** Requests that began earlier are slow for another reason, and are not counted. */
+/** Longer requests are slow for another reason and aren't counted. */
 const COUNTED_MS = 5_000;
 
-/** A request that has begun. */
+/** A running request. */
 export interface Place {
   lane: Lane;
   weight: number;
   since: number;
 }
 
-/** A request that waits for its turn. */
+/** A waiting request. */
 interface Waiting {
   since: number;
   weight: number;
@@ -25,7 +25,7 @@ interface Waiting {
   go(place: Place | null): void;
 }
 
-/** What is under way and what waits, by lane, first come first served in each. */
+/** Running and waiting requests by lane, each first come, first served. */
 export function createLanes(now: () => number) {
   const lanes = Object.entries(SHARES).map(([name, share]) => ({
     name: name as Lane,
@@ -73,7 +73,7 @@ export function createLanes(now: () => number) {
     take,
     hasRoom,
     isNext: (lane: Lane) => named[lane].queue.size === 0,
-    /** Whether the lane has its share of `most` waiting. */
+    /** Returns whether the lane's share of `most` is already waiting. */
     isFull: (lane: Lane, most: number) => named[lane].queued >= most * named[lane].share,
     wait(lane: Lane, waiting: Waiting) {
       named[lane].queue.add(waiting);
@@ -82,7 +82,7 @@ export function createLanes(now: () => number) {
     leave(place: Place) {
       if (giveUp(place)) finished += place.weight;
     },
-    /** Lets those begin for which there is room; those whose sender has gone never do. */
+    /** Starts waiting requests while there is room; skips those whose client has disconnected. */
     advance(limit: number) {
       for (const lane of lanes) {
         for (const waiting of lane.queue) {
@@ -92,7 +92,7 @@ export function createLanes(now: () => number) {
         }
       }
     },
-    /** Refuses those who have waited so long, and those behind the lane's share of `most`. */
+    /** Refuses requests that waited for `waitMs`, and those beyond the lane's share of `most`. */
     refuse(waitMs: number, most: number) {
       for (const lane of lanes) {
         let ahead = 0;
@@ -103,7 +103,7 @@ export function createLanes(now: () => number) {
         }
       }
     },
-    /** Returns what the last tick finished, and the most that was under way at once. */
+    /** Returns the weight finished in the last tick, and the maximum that ran at once. */
     startTick() {
       for (const place of places) {
         if (now() - place.since < COUNTED_MS) break;

@@ -8,7 +8,7 @@ import { type Busyness, createAdmission, TICK_MS } from './admission.ts';
 import type { Lane } from './lanes.ts';
 import { createWeights } from './weights.ts';
 
-/** What a process refuses because it has more to do than it can. */
+/** Refuses requests that exceed the process's capacity. */
 export interface LoadShedder {
   middleware: MiddlewareHandler<AppEnv>;
   /** The number of requests refused so far. */
@@ -17,21 +17,21 @@ export interface LoadShedder {
 }
 
 const BUSY = 'We’re getting too many requests right now.';
-/** A larger body takes as long as its network. */
+/** Requests with a larger body take as long as their network. */
 const SMALL_BYTES = 65_536;
-/** Requests that take less of the average are quick. */
+/** Requests with a lower weight are quick. */
 const QUICK = 0.5;
-/** Lines about refused requests are at least so far apart. */
+/** Minimum time between log lines about refused requests. */
 const REPORT_MS = 10_000;
 
-/** Checks and files cost next to nothing, and live updates last as long as their page. */
+/** Checks and files cost next to nothing, and live updates last as long as their page is open. */
 const ALWAYS =
   /^\/(health|ready|favicon\.ico|assets\/.*|inbox\/live|([a-zA-Z-]+\/)?view\/[^/]+\/live)$/;
 
 /**
- * Refuses requests with 503 and `Retry-After` while the process has more to do than it can; see
- * `createAdmission`. What has begun is always finished. Health checks, files and live updates are always
- * answered; quick requests have room of their own, so that slow ones never close the door to them.
+ * Refuses requests with 503 and `Retry-After` while the process is overloaded; see `createAdmission`. Running
+ * requests always finish. Health checks, files and live updates are always served; quick requests have
+ * reserved capacity, so that slow ones never block them.
  */
 export function createLoadShedder(
   busyness: Busyness,
@@ -67,7 +67,7 @@ export function createLoadShedder(
       admission.leave(place);
       if (place.lane !== 'large') weights.learn(kind, now() - place.since);
     };
-    // Pages are rendered while they are sent.
+    // Pages render while they are sent.
     outgoing?.once('close', leave);
     try {
       await next();
@@ -89,7 +89,7 @@ function laneOf({ req }: Context<AppEnv>, weight: number): Lane {
   return weight < QUICK ? 'quick' : 'usual';
 }
 
-/** Browsers that open a page get one that reloads, everything else a problem document. */
+/** Returns a page that reloads to browsers that open one, and a problem document to others. */
 function refuse(c: Context<AppEnv>): Response {
   const answer = answerProblem(c, temporarilyUnavailable());
   if (!c.req.header('accept')?.includes('text/html')) return answer;

@@ -1,25 +1,28 @@
-/** What requests of a kind weigh, learned from how long they took; 1 is what a request takes on average. */
+/** Weights of kinds of requests, learned from their durations; 1 is the average request. */
 export interface Weights {
   of(kind: string): number;
-  /** Learns from a request that took so many milliseconds. */
+  /** Learns from a request's duration in milliseconds. */
   learn(kind: string, ms: number): void;
 }
 
-/** Kinds are paths without ids; made-up ones push out only what was not asked for lately. */
+/** Maximum number of kinds, which are paths without ids; the least recent is dropped first. */
 const MOST_KINDS = 300;
-/** The average is that of the last ten or so, so that it is of as busy a time as what is compared with it. */
+/**
+ * The average covers the last ten or so requests, so that it reflects the same load as the request compared
+ * with it.
+ */
 const FOLLOW_ALL = 0.1;
-/** What a kind weighs follows slowly, once it is known. */
+/** A known kind's weight changes slowly. */
 const FOLLOW_KIND = 0.03;
-/** Waiting for another system is no work, so that a single request never weighs more. */
+/** Bounds of a weight. The upper one exists because waiting for another system isn't work. */
 const LIGHTEST = 0.05;
 const HEAVIEST = 8;
-/** Below this, clocks say little. */
+/** Shorter durations are too imprecise. */
 const SHORTEST_MS = 0.1;
 
 /**
- * Learns how long requests of a kind take in comparison with all requests. In a saturated process all of them
- * take longer, and their ratio stays. A kind that isn't known yet weighs 1.
+ * Learns how long requests of a kind take compared with all requests. In a saturated process all take longer,
+ * but the ratio stays. An unknown kind weighs 1.
  */
 export function createWeights(): Weights {
   const kinds = new Map<string, { weight: number; times: number }>();
@@ -33,7 +36,7 @@ export function createWeights(): Weights {
       average += FOLLOW_ALL * (Math.min(ms, average * HEAVIEST) - average);
       const { weight, times } = kinds.get(kind) ?? { weight: 1, times: 1 };
       const follow = Math.max(FOLLOW_KIND, 1 / (times + 1));
-      // The most recent is the last.
+      // Keeps the most recent kind last.
       kinds.delete(kind);
       kinds.set(kind, { weight: weight + follow * (ratio - weight), times: times + 1 });
       const [rarest] = kinds.keys();

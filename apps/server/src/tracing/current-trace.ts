@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type TraceParent, writeTraceParent } from './trace-parent.ts';
 
-/** The step that runs at the moment, with what the library of traces knows of it. */
+/** The running step, with its OpenTelemetry context. */
 export interface CurrentTrace extends TraceParent {
   readonly context: unknown;
-  /** Whether it belongs to a request, whose log lines name its trace anyway. */
+  /** Whether it belongs to a request, whose log lines already have the trace id. */
   readonly ofRequest: boolean;
 }
 
@@ -17,7 +17,7 @@ export function traceParentNow(): string | null {
   return current ? writeTraceParent(current) : null;
 }
 
-/** What a log line says of the current step, besides what the log of its request does. */
+/** Returns the current step's log fields that its request's logger doesn't add. */
 export function traceFields(): { traceId?: string; spanId?: string } {
   const current = currentTrace.getStore();
   if (!current) return {};

@@ -22,15 +22,14 @@ import { recordSteps } from './record-steps.ts';
 
 export type TracingOptions = NonNullable<Config['tracing']>;
 
-/** Spans that wait for the collector; what comes on top is dropped. */
+/** Maximum number of spans waiting for the collector; more are dropped. */
 const MOST_WAITING = 4_096;
-/** How long the end of a process waits for the collector. */
+/** How long a stopping process waits for the collector. */
 const LAST_EXPORT_MS = 2_000;
 
 /**
  * Records traces and sends them to a collector in batches, until the returned function is called, which sends the
- * rest. A collector that is slow, away or out of order costs spans, and nothing else. Loaded only where an endpoint is
- * configured.
+ * rest. A slow or broken collector costs only spans. Loaded only if an endpoint is configured.
  */
 export async function openTracing(
   options: TracingOptions,
@@ -78,12 +77,12 @@ async function openExporter({ url, headers, timeoutMs: timeoutMillis, protocol }
   return new OTLPTraceExporter({ url, headers, timeoutMillis, concurrencyLimit: 4 });
 }
 
-/** Lines about failed exports: one in this time. */
+/** Minimum time between log lines about failed exports. */
 const WARN_EVERY_MS = 60_000;
 
 /**
- * Returns an exporter whose own calls belong to no trace: the batch is sent from within the step that filled it. Says in
- * the log that the collector fails, now and then.
+ * Returns an exporter whose own requests aren't traced, because a batch is sent from within the step that filled it.
+ * Logs failures, at most once a minute.
  */
 function apart(exporter: SpanExporter, log: Log): SpanExporter {
   let warnedAt = Number.NEGATIVE_INFINITY;
@@ -114,7 +113,7 @@ class GivenTraceIds implements IdGenerator {
   generateTraceId = (): string => this.#next ?? this.#random.generateTraceId();
   generateSpanId = (): string => this.#random.generateSpanId();
 
-  /** Runs `start`, in which a new trace gets the id. */
+  /** Runs `start`; a new trace in it gets this id. */
   using<T>(traceId: string | undefined, start: () => T): T {
     this.#next = traceId;
     try {

@@ -3,16 +3,16 @@ import type { ClientRequest, IncomingMessage } from 'node:http';
 import { type Context, type Span, SpanKind, SpanStatusCode, type Tracer } from '@opentelemetry/api';
 import { currentTrace } from './current-trace.ts';
 
-/** A request of `fetch`, as its implementation announces it. */
+/** A `fetch` request, as undici publishes it. */
 interface FetchRequest {
   method: string;
   origin: string | URL;
 }
 
 /**
- * Records the outgoing calls of steps as spans, as Node announces them, until the returned function is called. Of an
- * address only the host is shown: paths and queries have keys of shops and webhooks, and names of people. No header is
- * added, so that no one outside learns of our traces.
+ * Records outgoing calls of steps as spans, until the returned function is called. Shows only the host of a URL: paths
+ * and queries contain keys of shops and webhooks, and names of people. Adds no headers, so that no other system learns
+ * of our traces.
  */
 export function recordOutgoingCalls(tracer: Tracer): () => void {
   const spans = new WeakMap<object, Span>();
@@ -66,7 +66,7 @@ export function recordOutgoingCalls(tracer: Tracer): () => void {
       try {
         handle(message as never);
       } catch {
-        // The call continues; only its span is missing.
+        // The call continues without a span.
       }
     };
     subscribe(channel, listener);

@@ -20,15 +20,15 @@ const KINDS: Record<TracedStep['kind'], SpanKind> = {
   consumer: SpanKind.CONSUMER,
 };
 
-/** Starts a span whose trace has a given id, if it begins one. */
+/** Starts a span; if it begins a trace, the trace has this id. */
 export type StartSpan = (
   traceId: string | undefined,
   ...given: Parameters<Tracer['startSpan']>
 ) => Span;
 
 /**
- * Records the steps that are announced as spans, until the returned function is called. Nothing that goes wrong here
- * reaches the work: a step without a span is only missing.
+ * Records announced steps as spans, until the returned function is called. Errors here never reach the work; only
+ * the span is missing.
  */
 export function recordSteps(start: StartSpan): () => void {
   const spans = new WeakMap<TracedStep, Span>();
@@ -62,7 +62,7 @@ export function recordSteps(start: StartSpan): () => void {
   };
 }
 
-/** Returns null for a step that no trace begins with, outside of any. */
+/** Returns null for a step outside of any trace that may not begin one. */
 function beginSpan(start: StartSpan, step: TracedStep, around: CurrentTrace | undefined) {
   const { begins, kind } = step;
   if (!around && !begins) return null;
@@ -98,7 +98,7 @@ const spanContextOf = ({
   isRemote: true,
 });
 
-/** Ends a span. Of an error only its code or class is shown: messages have values of people. */
+/** Ends a span. Shows only an error's code or class, because messages can contain personal data. */
 function endSpan(span: Span, { name, attributes, failure, error }: TracedStep): void {
   span.updateName(name);
   span.setAttributes(attributes);
@@ -108,7 +108,7 @@ function endSpan(span: Span, { name, attributes, failure, error }: TracedStep): 
     if ('db.system.name' in attributes && isSqlState(reason)) {
       span.setAttribute('db.response.status_code', reason);
     }
-    // What the caller did wrong is no failure of ours.
+    // Errors of the caller aren't failures of ours.
     if (!isOfCaller(error)) span.setStatus({ code: SpanStatusCode.ERROR });
   }
   span.end();

@@ -1,16 +1,16 @@
 import { type TracedStep, traced } from '@amends/db';
 import { traceParentNow } from './current-trace.ts';
 
-/** The field of a stored payload that says where in a trace the job was queued; no job's input has it. */
+/** The payload field with the trace of the queuing step; no job's input has this field. */
 const FIELD = '_trace';
 
 interface Queued {
   traceParent: string;
-  /** Whether it runs later than it was queued, in a trace of its own. */
+  /** Whether it was delayed, and so has a trace of its own. */
   later: boolean;
 }
 
-/** Adds to a payload where in a trace it is queued; returns it as it is while no traces are recorded. */
+/** Adds the current trace to a payload; returns the payload unchanged while no traces are recorded. */
 export function withTrace(payload: object, startAfter?: Date): object {
   const traceParent = traceParentNow();
   if (traceParent === null) return payload;
@@ -19,8 +19,8 @@ export function withTrace(payload: object, startAfter?: Date): object {
 }
 
 /**
- * Runs a job as one step. What is due at once belongs to the trace that queued it, so that a claim and its email are one
- * trace; what was queued for later has its own, which would else last for days. Both link to the step that queued it.
+ * Runs a job as one step. An immediate job belongs to the trace that queued it, so that a claim and its email are one
+ * trace. A delayed job has its own trace, which would otherwise last for days. Both link to the queuing step.
  */
 export const traceJob = <T>(
   { name, id, data }: { name: string; id: string; data: unknown },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The place of a step in a trace, as the header `traceparent` of W3C Trace Context writes it. */
+/** A step's position in a trace, as the W3C Trace Context header `traceparent` has it. */
 export interface TraceParent {
   /** 32 hex digits. */
   traceId: string;
@@ -12,7 +12,7 @@ export interface TraceParent {
 const FORMAT =
   /^(?!ff)[0-9a-f]{2}-(?!0{32})(?<traceId>[0-9a-f]{32})-(?!0{16})(?<spanId>[0-9a-f]{16})-(?<flags>[0-9a-f]{2})(?:$|-)/;
 
-/** Parses a `traceparent`, also of later versions of the format; null for anything else. */
+/** Parses a `traceparent`, including later versions of the format; null for anything else. */
 export function readTraceParent(text: string | undefined): TraceParent | null {
   const { traceId, spanId, flags } = FORMAT.exec(text ?? '')?.groups ?? {};
   if (!traceId || !spanId || !flags) return null;
@@ -27,8 +27,8 @@ export const writeTraceParent = ({ traceId, spanId, sampled }: TraceParent): str
   `00-${traceId}-${spanId}-${sampled ? '01' : '00'}`;
 
 /**
- * Returns the trace id of a request: its id without dashes, if that is 32 hex digits, as ours are, else a hash of it.
- * So every process finds the same one.
+ * Returns the trace id of a request: its id without dashes if that is 32 hex digits, as our ids are, otherwise a hash
+ * of it. Every process derives the same id.
  */
 export function traceIdOf(requestId: string): string {
   const digits = requestId.replaceAll('-', '').toLowerCase();

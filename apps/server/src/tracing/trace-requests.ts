@@ -4,7 +4,7 @@ import { routePath } from 'hono/route';
 import { maskPath } from '../log.ts';
 import type { AppEnv } from '../request-context.ts';
 
-/** Shows each request in traces, except health checks: by its route, and by its path only masked. */
+/** Records each request except health checks, by its route or its masked path. */
 export const traceRequests: MiddlewareHandler<AppEnv> = (c, next) => {
   const { path, method } = c.req;
   if (path === '/health' || path === '/ready') return next();
@@ -36,7 +36,7 @@ export const traceRequests: MiddlewareHandler<AppEnv> = (c, next) => {
   );
 };
 
-/** The pattern of the endpoint; pages have their own router, and a masked path is as good as its patterns. */
+/** Returns the endpoint's pattern, or the masked path of a page, since pages have their own router. */
 function routeOf(c: Parameters<typeof traceRequests>[0]): string {
   const pattern = routePath(c);
   return pattern.includes('*') ? maskPath(c.req.path) : pattern;

@@ -69,7 +69,7 @@ function refusal(status: number): ConnectorError {
   const code = status >= 500 || status === 429 ? 'unavailable' : 'unexpected';
   return new ConnectorError(
     code,
-    `Couldn’t download the export: ${url.host} responded with status ${status}.`,
+    `Couldn’t download the export: Shopify responded with status ${status}.`,
   );
 }
 

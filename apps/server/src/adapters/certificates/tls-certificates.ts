@@ -1,15 +1,15 @@
 import { connect, type PeerCertificate, type TLSSocket } from 'node:tls';
 import { type CertificateReader, type CertificateReading, isPublicAddress } from '@amends/core';
 
-/** Of the whole handshake. */
+/** Limit of the whole handshake. */
 const LIMIT_MS = 5_000;
 
-/** Reads certificates from servers; nothing is sent to them but the handshake. */
+/** Reads certificates from servers; sends nothing but the handshake. */
 export function tlsCertificates(
   options: {
     limitMs?: number;
     port?: number;
-    /** Decides which addresses are connected to; public ones by default. */
+    /** Decides which addresses may be connected to; default: public ones. */
     mayConnect?: (address: string) => boolean;
     /** Certificate authorities instead of the built-in ones. */
     ca?: string;
@@ -24,7 +24,7 @@ export function tlsCertificates(
           host: address,
           port,
           servername: host,
-          // An invalid certificate is read as well, and what is wrong with it is said.
+          // Invalid certificates are read too, to report the problem.
           rejectUnauthorized: false,
           ...(ca === undefined ? {} : { ca }),
         });

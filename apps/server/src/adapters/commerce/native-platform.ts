@@ -3,8 +3,8 @@ import { creditCode } from '@amends/core/commerce';
 import { nativeConnector } from './native.connector.ts';
 
 /**
- * The built-in shop as core asks it: refunds and reshipments become tasks, and each attempt at a credit has a
- * code of its own, of which the ledger records one.
+ * Core's port of the built-in shop: refunds and reshipments become tasks. Each attempt at a credit has its
+ * own code, and the ledger records one.
  */
 export const nativePlatform: CommercePlatform = {
   refund: async () => ({ kind: 'task' }),

@@ -6,8 +6,8 @@ import {
 } from '@amends/connector';
 
 /**
- * The built-in shop, for stores whose own shop isn't connected: orders come through `/v1`, store credits are
- * entries of our ledger, and everything else is done by staff or by the store's programs.
+ * The built-in shop, for stores without a connected shop: orders come through `/v1`, store credits are
+ * entries in our ledger, and staff or the store's programs do everything else.
  */
 export const nativeConnector: Connector<{ currency: string }> = {
   name: 'native',
@@ -18,7 +18,7 @@ export const nativeConnector: Connector<{ currency: string }> = {
     listOrders: async (): Promise<OrderPage> => ({ orders: [], next: null }),
     fetchOrder: async () => null,
     searchProducts: async () => [],
-    // The ledger records a credit once, with its code: nothing else makes a code worth anything.
+    // The ledger records a credit once, with its code; only that gives a code its value.
     perform: async (effect) => {
       if (effect.kind === 'credit') return { kind: 'done', reference: effect.code, url: null };
       throw new ConnectorError(

@@ -11,9 +11,8 @@ const WORDS: Record<AddressProblem['problem'], string> = {
 };
 
 /**
- * Returns a `fetch` for addresses of shops, which people enter: every address of the host must be public, and the
- * connection is made to one of those that were checked. Redirects are not followed. Throws a `ConnectorError` for an
- * address that nothing is sent to.
+ * Returns a `fetch` for shop addresses, which people enter: all addresses of the host must be public, and the
+ * connection uses a checked one. Doesn't follow redirects. Throws a `ConnectorError` for a refused address.
  */
 export function shopFetch(options: Parameters<typeof checkedHosts>[0]): typeof fetch {
   const hosts = checkedHosts(options);
@@ -21,7 +20,7 @@ export function shopFetch(options: Parameters<typeof checkedHosts>[0]): typeof f
     const url = new URL(input instanceof Request ? input.url : input);
     const addresses = await hosts.addressesOf(url).catch((error: unknown) => {
       if (!(error instanceof AddressProblem)) throw error;
-      // DNS fails now and then; what it says of a host that it knows is final.
+      // DNS failures may pass; an answer about a known host is final.
       const code = error.problem === 'host_unknown' ? 'unavailable' : 'refused';
       throw new ConnectorError(code, WORDS[error.problem]);
     });
@@ -40,7 +39,7 @@ export function shopFetch(options: Parameters<typeof checkedHosts>[0]): typeof f
         signal: init.signal ?? undefined,
       });
       request.on('error', reject);
-      // Without this, Node closes the connection and reports neither an answer nor an error.
+      // Without this, Node closes the connection without a response or an error.
       request.once('upgrade', (_response, socket) => {
         socket.destroy();
         reject(new Error('The shop switched protocols, which isn’t supported.'));
@@ -52,7 +51,7 @@ export function shopFetch(options: Parameters<typeof checkedHosts>[0]): typeof f
   };
 }
 
-/** A `fetch` for a restored copy: disconnecting a shop there would end the webhooks of the live system. */
+/** The `fetch` of a restored copy: disconnecting a shop there would end the live system's webhooks. */
 export const refuseToAsk: typeof fetch = async () => {
   throw new ConnectorError(
     'refused',

@@ -14,7 +14,7 @@ import { nativeConnector } from './native.connector.ts';
 
 type AnyConnector = Pick<Connector<unknown>, 'capabilities' | 'open'>;
 
-/** Every connector of the deployment, by the kind of shop. Each checks the credentials that it opens. */
+/** Connectors by kind of shop. Each validates its credentials. */
 const CONNECTORS: Readonly<Record<string, AnyConnector>> = {
   native: nativeConnector as AnyConnector,
   shopify: shopify as AnyConnector,
@@ -22,12 +22,15 @@ const CONNECTORS: Readonly<Record<string, AnyConnector>> = {
   medusa: medusa as AnyConnector,
 } satisfies Record<ConnectionKind, AnyConnector>;
 
-/** In credentials that follow from this deployment's app, its secret is left out: it may be rotated. */
+/**
+ * Stored in credentials of this deployment's own app instead of its secret, so that the secret can be
+ * rotated.
+ */
 const OWN_APP = { app: 'deployment' };
 
 /**
- * The connectors as core asks them; `fetch` reaches the shops, and `shopifyApp` is what shops of Shopify allow on
- * their own page.
+ * Returns core's port of shops. `fetch` reaches the shops, and `shopifyApp` is the app that Shopify shops
+ * authorize.
  */
 export const shopsOver = (
   fetch: typeof globalThis.fetch,
@@ -68,7 +71,7 @@ function withApp(
   throw new ConnectorError('credentials', message);
 }
 
-/** Sends nothing after an instant, and waits for no answer longer. */
+/** Returns a `fetch` that sends nothing after an instant, and waits no longer for a response. */
 const sendingUntil =
   (fetch: typeof globalThis.fetch, until: number): typeof globalThis.fetch =>
   async (input, init = {}) => {

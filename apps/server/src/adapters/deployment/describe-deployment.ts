@@ -4,7 +4,7 @@ import { type Database, readOnlineState, readSchemaState } from '@amends/db';
 import type { Config } from '../../config.ts';
 import { readQueues } from '../queue/read-queues.ts';
 
-/** Returns what a process knows of its deployment. */
+/** Returns a process's facts about its deployment. */
 export function describeDeployment(
   { s3, dataDir, backup }: Pick<Config, 's3' | 'dataDir' | 'backup'>,
   database: Pick<Database, 'pool' | 'reading'>,

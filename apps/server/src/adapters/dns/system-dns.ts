@@ -1,15 +1,15 @@
 import { Resolver } from 'node:dns/promises';
 import type { DnsAnswer, DnsResolver } from '@amends/core';
 
-/** Of one question, all servers and attempts together. */
+/** Limit of one query, over all servers and attempts. */
 const LIMIT_MS = 5_000;
 
-/** There is no such name, or no record of this type. */
+/** Codes for a missing name, or no record of this type. */
 const EMPTY = new Set(['ENOTFOUND', 'ENODATA']);
 
 /**
- * Asks the DNS servers of the system, or the given ones (`192.0.2.53`, `192.0.2.53:5353`). Each
- * question has a resolver of its own, so that one that hangs delays no other.
+ * Queries the system's DNS servers, or the given ones (`192.0.2.53`, `192.0.2.53:5353`). Each query has its
+ * own resolver, so that a hanging one delays no other.
  */
 export function systemDns(
   options: { servers?: readonly string[]; limitMs?: number } = {},

@@ -80,7 +80,7 @@ export async function discard(path: string): Promise<void> {
   }
 }
 
-/** Returns whether an error of the file system means that there is no such file. */
+/** Returns whether an error means that the file doesn't exist. */
 export function isMissing(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === 'ENOENT';
 }
@@ -95,8 +95,8 @@ async function syncDirectory(path: string): Promise<void> {
 }
 
 const FULL = new Set(['ENOSPC', 'EDQUOT']);
-// A folder of ours that is missing was on a volume that is not mounted right now. It is not made again:
-// what is written in its place disappears from view with the next mount.
+// A missing folder of ours was on a volume that isn't mounted. It isn't created again, because files written
+// in its place would disappear with the next mount.
 const IN_TROUBLE = new Set(['EIO', 'EROFS', 'EMFILE', 'ENFILE', 'ESTALE', 'ENODEV', 'ENOENT']);
 
 /**

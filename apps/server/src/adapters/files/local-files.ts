@@ -54,7 +54,7 @@ export interface LocalFiles extends FileStorage {
 
 const Description = z.object({ contentType: z.string(), sha256: z.string() });
 const DAY_MS = 86_400_000;
-/** Number of files that a listing returns at once. */
+/** Files per page of a listing. */
 const PAGE = 1_000;
 
 /** Stores files on a local disk (or one that several machines mount), each next to its metadata. */
@@ -101,7 +101,7 @@ export async function openLocalFiles(options: LocalFilesOptions): Promise<LocalF
     } catch (error) {
       if (!isMissing(error)) throw error;
     }
-    // Without its volume, the storage does not know which files exist.
+    // Without its volume, the storage doesn't know which files exist.
     await stat(objects).catch((error) => {
       throw storageTrouble(error);
     });
@@ -132,7 +132,7 @@ export async function openLocalFiles(options: LocalFilesOptions): Promise<LocalF
     let page: ListedFile[] = [];
     for (const path of await filesIn(join(objects, folder))) {
       const key = relative(objects, path).split(sep).join('/');
-      // A description whose file is missing was left by a process that ended in between.
+      // A description without its file was left by a process that ended in between.
       const found = await stat(path).catch(() => stat(descriptionOf(path)).catch(() => null));
       if (found && isFileKey(key)) page.push({ key, modifiedAt: found.mtime });
       if (page.length < PAGE) continue;
@@ -179,7 +179,7 @@ export async function openLocalFiles(options: LocalFilesOptions): Promise<LocalF
       return { ok: false, code: 'upload_too_large', status: 413 };
     }
     const mark = join(used, `${grant.expiresAt.getTime()}-${grant.nonce}`);
-    // Checked before the body is read, so that concurrent uploads never fill the disk together.
+    // Checked before reading the body, so that concurrent uploads never fill the disk together.
     if (!(await makeMark(mark))) return { ok: false, code: 'upload_used', status: 409 };
     let receipt: UploadReceipt | null = null;
     try {
@@ -255,7 +255,7 @@ export async function openLocalFiles(options: LocalFilesOptions): Promise<LocalF
   };
 }
 
-/** Null for an interrupted body; a full or failing disk is not the sender's fault. */
+/** Returns null for an interrupted body; a full or failing disk isn't the sender's fault. */
 function unlessOurTrouble(error: unknown): null {
   const trouble = storageTrouble(error);
   if (isRefusal(trouble)) throw trouble;

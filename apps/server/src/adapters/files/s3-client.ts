@@ -25,23 +25,23 @@ export interface S3Limits {
 const LIMITS: S3Limits = { callMs: 10_000, putMs: 60_000, idleMs: 30_000 };
 const BYTES_PER_PUT_TIME = 30 * 1024 * 1024;
 
-/** Where an answer says how its listing continues. */
+/** The element with the next page's token. */
 const TOKEN = 'NextContinuationToken';
 
-/** An object of a bucket, as a listing names it. */
+/** A listed object. */
 export interface ListedObject {
   key: string;
   modifiedAt: Date;
   size: number;
 }
 
-/** What a store answered instead of doing what it was asked; `file_storage_failed`. */
+/** A store's refusal; code `file_storage_failed`. */
 export class S3Failure extends Error {
   readonly code = 'file_storage_failed';
   readonly status: number;
-  /** S3's own code, such as `AccessDenied`; empty where the answer has none. */
+  /** S3's error code, such as `AccessDenied`; empty if the response has none. */
   readonly reason: string;
-  /** The region that the bucket is in, where the store says that it is another one. */
+  /** The bucket's region if the store reports another one than configured. */
   readonly region: string | null;
 
   constructor(method: string, response: Response, answer: string) {
@@ -57,7 +57,7 @@ export class S3Failure extends Error {
 export type S3Client = ReturnType<typeof openS3Client>;
 
 /**
- * Calls a bucket with signed requests, each with a time limit. Throws `temporarily_unavailable` if the store
+ * Sends signed requests to a bucket, each with a time limit. Throws `temporarily_unavailable` if the store
  * fails, is unreachable or too slow, `storage_full` if it has no room, and an `S3Failure` for other refusals.
  */
 export function openS3Client(
@@ -67,7 +67,7 @@ export function openS3Client(
   const limits = { ...LIMITS, ...limited };
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3 });
 
-  /** Returns the address of a key, or of the bucket, with a query. */
+  /** Returns the URL of a key, or of the bucket, with a query. */
   function urlOf(key: string | null, query: Readonly<Record<string, string>> = {}): URL {
     const path = key === null ? bucket : `${bucket}/${key}`;
     const url = new URL(`${endpoint.replace(/\/+$/, '')}/${path}`);
@@ -75,7 +75,7 @@ export function openS3Client(
     return url;
   }
 
-  /** Sends a request; throws for every answer that is not a success. */
+  /** Sends a request; throws unless it succeeds. */
   async function call(
     url: URL,
     init: RequestInit = {},
@@ -102,13 +102,13 @@ export function openS3Client(
       throw error;
     });
 
-  /** Returns the bytes of an answer, which fail if they stop coming. */
+  /** Returns the bytes of a response; fails if they stop arriving. */
   const bytesOf = (response: Response): ReadableStream<Uint8Array> =>
     withIdleLimit(response.body ?? new Blob([]).stream(), limits.idleMs, () =>
       temporarilyUnavailable(tooSlow()),
     );
 
-  /** Returns the whole body of a small answer. */
+  /** Returns the whole body of a small response. */
   const textOf = (response: Response): Promise<string> => new Response(bytesOf(response)).text();
 
   /** Yields the objects whose keys start with a prefix, in pages. */
@@ -135,18 +135,18 @@ export function openS3Client(
     bytesOf,
     textOf,
     list,
-    /** Returns how long an upload of so many bytes may take, in ms. */
+    /** Returns the time limit of an upload of this size, in ms. */
     putLimit: (bytes: number) => limits.putMs * (1 + Math.floor(bytes / BYTES_PER_PUT_TIME)),
   };
 }
 
-/** Returns the text of an element of an answer; empty without one. */
+/** Returns the text of an element; empty without one. */
 export const elementOf = (answer: string, name: string): string =>
   (new RegExp(`<${name}>([^<]*)</${name}>`).exec(answer)?.[1] ?? '')
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&');
 
-/** Returns what stands inside of each element of a name. */
+/** Returns the content of each element with this name. */
 export const elementsOf = (answer: string, name: string): string[] =>
   [...answer.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs'))].map(([, inner = '']) => inner);
 

@@ -30,7 +30,7 @@ export function openS3Files(options: S3FilesOptions): FileStorage {
     return client.urlOf(key);
   }
 
-  /** Returns null if the file does not exist; throws any other failure with the store's message. */
+  /** Returns null if the file doesn't exist; throws other failures with the store's message. */
   const send = (key: string, init?: RequestInit, limitMs?: number) =>
     client.find(urlOf(key), init, limitMs);
 
@@ -65,7 +65,7 @@ export function openS3Files(options: S3FilesOptions): FileStorage {
     const source = `/${bucket}/${from}`;
     const response = await send(to, { method: 'PUT', headers: { 'x-amz-copy-source': source } });
     if (!response) return null;
-    // S3 reports a copy that failed half-way in the body of a 200.
+    // S3 reports late failures of a copy in the body of a 200 response.
     const answer = await client.textOf(response);
     if (answer.includes('<Error>')) {
       throw temporarilyUnavailable(new Error(`S3 copy failed: ${elementOf(answer, 'Code')}`));
@@ -118,7 +118,7 @@ export function openS3Files(options: S3FilesOptions): FileStorage {
   };
 }
 
-/** S3 needs the length first, so a stream is written to a temporary file. */
+/** Writes a stream to a temporary file, because S3 needs the length first. */
 async function withKnownLength<T>(
   content: ReadableStream<Uint8Array> | Uint8Array,
   use: (body: Blob) => Promise<T>,

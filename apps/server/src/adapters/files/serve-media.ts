@@ -26,9 +26,9 @@ const SAVED = new Map([
 ]);
 
 /**
- * Answers a GET or HEAD for a stored file so that it can never run as a page: a known type, no
- * sniffing, a sandbox without scripts. Supports ranges, validators, and private caches only.
- * Returns null if the file does not exist, so that the caller answers as usual.
+ * Serves a stored file for GET or HEAD so that it can never run as a page: a known type, no sniffing, a
+ * sandbox without scripts. Supports ranges, validators, and private caches only. Returns null if the file
+ * doesn't exist, so that the caller responds as usual.
  */
 export async function mediaResponse(
   request: Request,

@@ -14,14 +14,14 @@ import type { Log } from '../../log.ts';
 
 type Settings = Map<FlagKey, FlagSetting>;
 
-/** How long one reading of the settings may take. */
+/** Limit of one read. */
 const READ_MS = 5_000;
-/** How soon a failed reading is tried again; doubles up to the longest. */
+/** Pause before a failed read is retried; doubles up to the maximum. */
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 30_000;
-/** How often a process asks whether the settings changed, should the announcement have been lost. */
+/** How often a process checks for changes, in case it missed the announcement. */
 const ASK_MS = 1_000;
-/** Settings are read again this often, whatever was asked. */
+/** Settings are read again this often in any case. */
 const REFRESH_MS = 60_000;
 
 const REASONS = {
@@ -33,8 +33,8 @@ const REASONS = {
 } as const;
 
 /**
- * Serves the flags that the database holds, from memory: they are read at the start, when `onChange`
- * calls back, when their stamp changed, and once a minute. While the database is away, the last settings are served.
+ * Serves the database's flags from memory. Reads them at startup, when `onChange` calls back, when their stamp
+ * changes, and once a minute. Serves the last settings while the database is unavailable.
  */
 export class DatabaseFlagProvider implements Provider {
   readonly metadata = { name: 'database' } as const;
@@ -118,12 +118,12 @@ export class DatabaseFlagProvider implements Provider {
     }
   }
 
-  /** All flags have variants that are text. */
+  /** All flags have text variants. */
   resolveBooleanEvaluation = onlyText;
   resolveNumberEvaluation = onlyText;
   resolveObjectEvaluation = onlyText;
 
-  /** Reads the settings. A call during a read causes another read afterwards. */
+  /** Reads the settings. A call during a read causes another one afterward. */
   async #refresh(): Promise<Error | null> {
     if (this.#reading) {
       this.#again = true;
@@ -159,7 +159,7 @@ export class DatabaseFlagProvider implements Provider {
     }
   }
 
-  /** A change whose announcement was lost, with the process that made it, is noticed here. */
+  /** Detects a change whose announcement was lost with its process. */
   async #ask(): Promise<void> {
     const stamp = await this.#currentStamp();
     if (stamp !== null && stamp !== this.#served) {
@@ -169,7 +169,7 @@ export class DatabaseFlagProvider implements Provider {
     this.#askIn(ASK_MS);
   }
 
-  /** Returns null while the database is away; reading the settings says so. */
+  /** Returns null while the database is unavailable; the read of the settings logs that. */
   #currentStamp(): Promise<string | null> {
     return inTime(this.#stamp()).catch(() => null);
   }

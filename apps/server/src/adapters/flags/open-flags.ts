@@ -12,7 +12,7 @@ import type { Log } from '../../log.ts';
 import { DatabaseFlagProvider } from './database-provider.ts';
 
 export interface RunningFlagClient extends FlagClient {
-  /** Resolves once flags are served, or could not be at first. Nothing needs to wait for it. */
+  /** Resolves once flags are served, or the first read failed. Nothing needs to wait for it. */
   readonly opened: Promise<void>;
   stop(): Promise<void>;
 }
@@ -34,7 +34,7 @@ export function openFlags(given: {
   const provider: Provider = launchDarkly
     ? new LaunchDarklyProvider(launchDarkly.sdkKey, launchDarklySettings(launchDarkly, log), 5)
     : new DatabaseFlagProvider(database);
-  // OpenFeature is global to the process; a domain keeps deployments of one process apart.
+  // OpenFeature is global to the process; a domain separates several deployments in one process.
   const domain = `amends-${randomUUID()}`;
   let stopped = false;
   const opened = OpenFeature.setProviderAndWait(domain, provider).catch((error) => {
@@ -50,7 +50,7 @@ export function openFlags(given: {
     },
     async evaluate(flag, defaultVariant, { key, anonymous, storeId }) {
       const { value, flagMetadata } = await client.getStringDetails(flag, defaultVariant, {
-        // LaunchDarkly refuses a context without a key, also an anonymous one.
+        // LaunchDarkly refuses a context without a key, even an anonymous one.
         targetingKey: key || (anonymous ? 'anonymous' : ''),
         ...(anonymous ? { anonymous: true } : {}),
         ...(storeId ? { storeId } : {}),

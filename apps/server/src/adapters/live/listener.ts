@@ -10,15 +10,15 @@ const ANSWER_MS = 4_000;
 const GOODBYE_MS = 500;
 
 /**
- * Listens to a channel as long as the process runs: reconnects with growing pauses, and checks
- * every few seconds that the connection is alive.
+ * Listens to a channel for the life of the process: reconnects with growing pauses, and checks the connection
+ * every few seconds.
  */
 export function createListener(options: {
   options: ClientConfig;
   channel: string;
   log: Log;
   onPayload: (payload: string) => void;
-  /** Called after a lost connection, which loses notifications. */
+  /** Called after reconnecting, because notifications were lost. */
   onReconnected: () => void;
 }): { listening: Promise<void>; stop(): Promise<void> } {
   const first = Promise.withResolvers<void>();

@@ -13,10 +13,7 @@ import type {
   WebhookEmailRenderer,
 } from '@amends/core';
 
-/**
- * Renders emails with packages/emails, loaded with the first email, so that neither startup nor a
- * process without emails waits for it.
- */
+/** Renders emails with packages/emails, loaded with the first email, so that startup doesn't wait for it. */
 export const emailRenderer: EmailRenderer = {
   render: async (template, props) => (await import('@amends/emails')).renderEmail(template, props),
   words: async (template, props) => (await import('@amends/emails')).wordsOfEmail(template, props),
@@ -63,7 +60,7 @@ export const domainEmailRenderer: DomainEmailRenderer = {
   render: async (props) => (await import('@amends/emails')).renderDomainEmail(props),
 };
 
-/** Renders emails about API tokens. */
+/** Renders emails about webhooks. */
 export const webhookEmailRenderer: WebhookEmailRenderer = {
   render: async (props) => (await import('@amends/emails')).renderWebhookEmail(props),
 };

@@ -5,8 +5,8 @@ import { emailRenderer } from './email-renderer.ts';
 import { type RunningMail, smtpMail } from './smtp-mail.ts';
 
 /**
- * Returns the renderer and the transport of emails: the mail server of SMTP_URL; without one, the
- * development mailbox in demo mode, and elsewhere none, so that no unsent email appears as sent.
+ * Returns the renderer and the transport of emails: SMTP_URL's mail server, else the development mailbox in
+ * demo mode, else none, so that an unsent email never appears as sent.
  */
 export function openMail(
   config: Pick<Config, 'mail' | 'demo' | 'dashboardUrl'>,

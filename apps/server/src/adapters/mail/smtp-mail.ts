@@ -6,7 +6,7 @@ export interface RunningMail extends MailTransport {
   stop(): void;
 }
 
-/** SMTP replies that refuse this email for good. */
+/** SMTP codes of permanent refusals. */
 const NEVER = (code: unknown) => typeof code === 'number' && code >= 500 && code < 600;
 
 /**
@@ -80,7 +80,7 @@ export function smtpMail(options: { url: string; from: string }): RunningMail {
   };
 }
 
-/** What makes an email the store's: its address, its return path, and a signature of its domain. */
+/** Returns the parts that make an email the store's: its address, return path and DKIM signature. */
 const signedBy = (
   { address, returnPath, dkim }: EmailSender,
   { senderName, to }: OutgoingEmail,

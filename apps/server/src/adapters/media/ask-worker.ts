@@ -1,9 +1,8 @@
 import { Worker } from 'node:worker_threads';
 
 /**
- * Has a thread of its own answer once, for files that may be hostile: it ends afterwards or after the
- * time limit, without environment variables, and with the given megabytes of memory. Returns `failed`
- * if it gave no answer.
+ * Runs one task in its own thread, for files that may be hostile. The thread ends afterward or after the time
+ * limit, and has no environment variables and limited memory (in MB). Returns `failed` without a result.
  */
 export async function askWorker<Answer>(
   url: URL,

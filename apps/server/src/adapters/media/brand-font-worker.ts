@@ -80,7 +80,7 @@ function familyOf(face: Face): string {
   const names = face.listNames();
   for (const wanted of FAMILY_NAMES) {
     const entry = names.find(({ nameId }) => nameId === wanted);
-    // Anything may be written there.
+    // The field can contain anything.
     const name = entry
       ? face.getName(wanted, entry.language).replace(/[^\p{L}\p{N} .-]/gu, '')
       : '';

@@ -8,18 +8,18 @@ export interface BrandFontTask {
 }
 
 const MAX_SECONDS = 10;
-/** What the file says it unpacks to; fonts of 500 KB unpack to less than two. */
+/** Maximum unpacked size that a file may declare; 500 KB fonts unpack to less than two MB. */
 const MAX_UNPACKED_BYTES = 10 * 1024 * 1024;
 
 const oneAtATime = queueOf(1);
 
 /**
- * Reads what a WOFF2 file measures, offers and permits, in a separate thread that ends afterwards, or
- * after ten seconds: the file may be made to take forever.
+ * Reads a WOFF2 file's metrics, characters and license in a separate thread that ends afterward, or after ten
+ * seconds, because a malicious file may take forever.
  */
 export async function readBrandFont(
   content: Uint8Array,
-  /** Those that the font should have. */
+  /** Characters that the font should have. */
   characters: string,
 ): Promise<BrandFontReading> {
   const header = headerOf(content);
@@ -29,7 +29,7 @@ export async function readBrandFont(
   return oneAtATime(() => runWorker({ bytes: content, characters }));
 }
 
-/** Reads the fixed part of the file: https://www.w3.org/TR/WOFF2/#woff20Header. Null for other files. */
+/** Reads the file's header: https://www.w3.org/TR/WOFF2/#woff20Header. Null for other files. */
 function headerOf(content: Uint8Array) {
   if (content.length < 48) return null;
   const view = new DataView(content.buffer, content.byteOffset, content.byteLength);

@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp';
 import { drawPng } from './draw-png.ts';
 import { SNIFF_BYTES, sniff } from './sniff.ts';
 
-/** The boxes that pictures are fitted into, in pixels: three times their size on a page. */
+/** Sizes that images are fitted into, in pixels: three times their size on a page. */
 const BOX = {
   logo: { width: 640, height: 192 },
   favicon: { width: 180, height: 180 },
@@ -17,8 +17,8 @@ const READ = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif']);
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 
 /**
- * Re-encodes a picture of a brand: its metadata goes, its size is bounded, and a vector image becomes
- * pixels. A logo also gets a PNG for emails, at twice its size there.
+ * Re-encodes a branding image: removes metadata, limits the size, and rasterizes vector images. A logo also
+ * gets a PNG for emails, at twice its size there.
  */
 export async function renderBrandPicture(
   content: Uint8Array,
@@ -78,7 +78,7 @@ function forEmail(logo: Buffer, size: { width: number; height: number }): Promis
     .toBuffer();
 }
 
-/** What may stand before the first element, and what ends it. */
+/** What may precede the first element, and its end. */
 const PROLOGUE = [
   ['<?', '?>'],
   ['<!--', '-->'],
@@ -87,7 +87,7 @@ const PROLOGUE = [
 
 /** Returns whether the content is an SVG, by its first element. */
 function isSvg(content: Uint8Array): boolean {
-  // A decoder leaves out the byte order mark.
+  // The decoder removes the byte order mark.
   let text = new TextDecoder().decode(content.subarray(0, SNIFF_BYTES)).trimStart();
   for (;;) {
     const [start, end] = PROLOGUE.find(([start]) => text.startsWith(start)) ?? [];

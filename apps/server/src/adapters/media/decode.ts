@@ -2,7 +2,7 @@ import type { MediaRefusal } from '@amends/core';
 import { askWorker } from './ask-worker.ts';
 import { queueOf } from './queue.ts';
 
-/** Formats that the image library can't read, or not everywhere. */
+/** Formats that the image library can't read on every platform. */
 export type DecodedFormat = 'heic' | 'bmp';
 
 export interface DecodeTask {

@@ -13,7 +13,7 @@ const [, , width, height, fit] = process.argv;
 const box = { width: Number(width), height: Number(height) };
 const svg = await buffer(process.stdin);
 const own = await sharp(svg, { density: DENSITY, limitInputPixels: false }).metadata();
-// Drawn at the size that is asked for, so that a huge image needs no more memory than a small one.
+// Rendered at the requested size, so that a huge image needs no more memory than a small one.
 const scale = Math.min(box.width / own.width, box.height / own.height);
 const density = Math.min(Math.max(DENSITY * scale, 1), 20_000);
 const png = await sharp(svg, { density, limitInputPixels: MAX_PIXELS })

@@ -6,7 +6,7 @@ const CHILD = fileURLToPath(new URL('./draw-png.child.ts', import.meta.url));
 const MAX_SECONDS = 20;
 const MAX_BYTES = 32 * 1024 * 1024;
 
-/** `contain` fills the box with empty space around the image, `inside` leaves that out. */
+/** `contain` fills the box with empty space around the image; `inside` doesn't. */
 interface Box {
   width: number;
   height: number;

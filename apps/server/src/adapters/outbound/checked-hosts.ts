@@ -3,10 +3,10 @@ import { lookup } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from '@amends/core';
 
-/** Returns the addresses of a host; none if there is no such host. */
+/** Returns the addresses of a host; empty if it doesn't exist. */
 export type Resolve = (host: string) => Promise<readonly string[]>;
 
-/** Why nothing is sent to an address that someone entered. */
+/** Thrown for an entered address that nothing may be sent to. */
 export class AddressProblem extends Error {
   readonly problem: 'address_not_public' | 'host_unknown' | 'https_required';
   constructor(problem: AddressProblem['problem']) {
@@ -15,13 +15,13 @@ export class AddressProblem extends Error {
   }
 }
 
-/** Knows the names of this machine as well, such as localhost. */
+/** Also resolves local names, such as localhost. */
 const ofSystem: Resolve = async (host) =>
   (await lookup(host, { all: true })).map(({ address }) => address);
 
 /**
- * Checks addresses that people enter: https, and a host all of whose addresses are public. With `allowPrivate`,
- * any address and plain HTTP are possible.
+ * Checks addresses that people enter: HTTPS, and a host with only public addresses. `allowPrivate` allows any
+ * address and plain HTTP.
  */
 export function checkedHosts(options: {
   resolve: Resolve;
@@ -45,7 +45,7 @@ export function checkedHosts(options: {
   };
 }
 
-/** Answers every question with the addresses that were checked, so that DNS can't answer twice. */
+/** Returns a lookup that only gives the checked addresses, so that DNS can't change them. */
 export const pinnedTo =
   (addresses: readonly LookupAddress[]): LookupFunction =>
   (_host, { all }, callback) => {

@@ -3,10 +3,10 @@ import { request as requestHttps } from 'node:https';
 import type { WebhookAnswer, WebhookProblem } from '@amends/core';
 import { AddressProblem, checkedHosts, pinnedTo, type Resolve } from './checked-hosts.ts';
 
-/** Of the whole exchange. */
+/** Limit of the whole exchange. */
 const LIMIT_MS = 5_000;
 
-/** What is kept of an answer, and what is read of it at all. */
+/** Bytes of a response that are kept, and that are read. */
 const KEPT_BYTES = 4 * 1024;
 const MOST_BYTES = 64 * 1024;
 
@@ -20,16 +20,16 @@ export interface CheckedPostOptions {
 }
 
 /**
- * Posts to addresses that people enter, by HTTPS. Every address of the host must be public, and the
- * connection is made to one of those that were checked, so that DNS can't answer twice. Redirects are
- * not followed. With `allowPrivate`, any address and plain HTTP are possible.
+ * Posts to addresses that people enter, by HTTPS. All addresses of the host must be public, and the
+ * connection uses a checked one, so that DNS can't change it. Doesn't follow redirects. `allowPrivate` allows
+ * any address and plain HTTP.
  */
 export function checkedPost(options: CheckedPostOptions) {
   const { limitMs = LIMIT_MS, ca } = options;
   const hosts = checkedHosts(options);
 
   return {
-    /** Returns why nothing may be sent to an address, or null; asks DNS. */
+    /** Returns why nothing may be sent to an address, or null; queries DNS. */
     async check(url: string): Promise<WebhookProblem | null> {
       try {
         await hosts.addressesOf(new URL(url));
@@ -40,7 +40,7 @@ export function checkedPost(options: CheckedPostOptions) {
       }
     },
 
-    /** Never throws for what the other side does; takes `limitMs` at most. */
+    /** Never throws for failures of the receiver; takes at most `limitMs`. */
     async post(
       url: string,
       headers: Record<string, string>,
@@ -84,11 +84,11 @@ const beforeLimit = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
     work.then(resolve, reject);
   });
 
-/** Sends the body and returns the answer; a longer one than is read is cut. */
+/** Sends the body and returns the response, truncated to the read limit. */
 function exchange(request: ClientRequest, body: string | Buffer): Promise<Result> {
   return new Promise((resolve, reject) => {
     request.on('error', reject);
-    // Without this, Node closes the connection and reports neither an answer nor an error.
+    // Without this, Node closes the connection without a response or an error.
     request.once('upgrade', ({ statusCode = 101 }, socket) => {
       socket.destroy();
       resolve({ status: statusCode, answer: '' });
@@ -99,7 +99,7 @@ function exchange(request: ClientRequest, body: string | Buffer): Promise<Result
       let size = 0;
       const end = () => {
         const answer = Buffer.concat(parts).subarray(0, KEPT_BYTES).toString('utf8');
-        // PostgreSQL stores no NUL.
+        // PostgreSQL can't store NUL.
         resolve({ status: statusCode, answer: answer.replaceAll('\0', '') });
         request.destroy();
       };

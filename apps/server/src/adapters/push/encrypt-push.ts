@@ -1,9 +1,9 @@
 import { createCipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto';
 
-/** All push services take this much; see RFC 8291, section 4. */
+/** All push services accept this size; see RFC 8291, section 4. */
 const RECORD_BYTES = 4096;
 
-/** What a record holds besides its text: the header of 86 bytes, the delimiter and the tag. */
+/** Bytes of a record in addition to its text: the 86-byte header, the delimiter and the tag. */
 const OVERHEAD_BYTES = 86 + 1 + 16;
 
 export const MOST_PUSH_BYTES = RECORD_BYTES - OVERHEAD_BYTES;
@@ -12,9 +12,9 @@ export const MOST_PUSH_BYTES = RECORD_BYTES - OVERHEAD_BYTES;
 const LAST_RECORD = Buffer.from([2]);
 
 /**
- * Encrypts a message for a device, as one record of `aes128gcm` (RFC 8291). `p256dh` and `auth` are the
- * device's. Throws if the public key is no point on P-256, or if the message is too long. A test passes
- * the sender's key pair and the salt, which are new for each message otherwise.
+ * Encrypts a message for a device, as one `aes128gcm` record (RFC 8291). `p256dh` and `auth` are the
+ * device's. Throws if the public key isn't a P-256 point, or the message is too long. Tests pass the sender's
+ * key pair and the salt, which are otherwise new for each message.
  */
 export function encryptPush(
   text: Buffer,
@@ -52,7 +52,7 @@ function headerOf(salt: Buffer, publicKey: Buffer): Buffer {
 
 /** Derives the key and the nonce of a message; see RFC 8291, section 3.4. */
 export function contentKeys(given: {
-  /** What sender and receiver share, by ECDH. */
+  /** The shared ECDH secret. */
   secret: Buffer;
   auth: Buffer;
   salt: Buffer;

@@ -1,19 +1,19 @@
 import { createECDH, createPrivateKey, sign } from 'node:crypto';
 
-/** Push services accept 24 hours at most; see RFC 8292, section 2. */
+/** Push services accept at most 24 hours; see RFC 8292, section 2. */
 const LASTS_SECONDS = 12 * 3600;
 
 export interface VapidKeys {
-  /** The uncompressed point on P-256, base64url, as browsers want it. */
+  /** The uncompressed P-256 point in base64url, as browsers expect it. */
   readonly publicKey: string;
   /**
-   * Returns the `Authorization` of a request to a push service. `subject` is where the service's operator
-   * reaches this deployment's: a `mailto:` or `https:` address.
+   * Returns the `Authorization` header for a push service. `subject` is the operator's contact: a `mailto:`
+   * or `https:` address.
    */
   authorize(endpoint: string, given: { subject: string; now: Date }): string;
 }
 
-/** Returns the keys by which push services recognize this deployment (RFC 8292), of a private key of 32 bytes. */
+/** Returns the keys that identify this deployment to push services (RFC 8292), from a 32-byte private key. */
 export function vapidKeys(privateKey: Buffer): VapidKeys {
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(privateKey);

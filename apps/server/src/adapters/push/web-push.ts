@@ -4,19 +4,19 @@ import { type CheckedPostOptions, checkedPost } from '../outbound/checked-post.t
 import { encryptPush } from './encrypt-push.ts';
 import { vapidKeys } from './vapid.ts';
 
-/** The device unsubscribed, or never was; see RFC 8030, section 7.3. */
+/** The device isn't subscribed; see RFC 8030, section 7.3. */
 const GONE: ReadonlySet<number | null> = new Set([404, 410]);
 
 /**
- * Sends messages to browsers through the push services that they name: encrypted for the device
- * (RFC 8291), signed with the deployment's key (RFC 8292), by the protocol of RFC 8030. An address comes
- * from a browser, so it is checked like that of a webhook.
+ * Sends messages to browsers through their push services (RFC 8030), encrypted for the device (RFC 8291) and
+ * signed with the deployment's key (RFC 8292). Endpoints come from browsers, so they are checked like webhook
+ * addresses.
  */
 export function webPush(
   options: CheckedPostOptions & {
-    /** Of 32 bytes, on P-256. */
+    /** A P-256 key of 32 bytes. */
     privateKey: Buffer;
-    /** Where push services reach the operator: a `mailto:` or `https:` address. */
+    /** The operator's contact: a `mailto:` or `https:` address. */
     subject: () => string;
     now?: () => Date;
   },

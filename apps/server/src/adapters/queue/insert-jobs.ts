@@ -2,7 +2,7 @@ import type { Job, SqlExecutor } from '@amends/core';
 import { withTrace } from '../../tracing/trace-jobs.ts';
 import { SCHEDULE_QUEUE } from './queue-options.ts';
 
-// What pg-boss's own `insert` writes, for jobs of several queues at once. A test compares the two.
+// Writes what pg-boss's own `insert` does, for jobs of several queues at once. A test compares the two.
 const INSERT = `insert into pgboss.job_common (name, data, start_after, singleton_key, expire_seconds,
     deletion_seconds, keep_until, retry_limit, retry_delay, retry_backoff, retry_delay_max, policy,
     dead_letter, heartbeat_seconds)
@@ -15,13 +15,13 @@ const INSERT = `insert into pgboss.job_common (name, data, start_after, singleto
   on conflict do nothing`;
 
 /**
- * Queues jobs in the caller's transaction with one statement, which is sent before this returns. Of jobs with
- * the same `onceKey`, one waits at a time; others are left out.
+ * Queues jobs in the caller's transaction with one statement, sent before this returns. Of jobs with the same
+ * `onceKey`, one waits at a time; others are dropped.
  */
 export function insertJobs(executor: SqlExecutor, jobs: readonly Job[]): Promise<unknown> {
   const rows = jobs.map(({ name, payload, startAfter, onceKey }) => ({
     name,
-    // Run again by a person: an earlier run at its time is no reason to leave it out.
+    // A person runs it again, so an earlier run at its scheduled time must not drop it.
     data: withTrace(name === SCHEDULE_QUEUE ? { ...payload, again: true } : payload, startAfter),
     start_after: startAfter,
     once_key: onceKey,

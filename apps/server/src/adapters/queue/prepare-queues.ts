@@ -27,8 +27,8 @@ export async function prepareQueues(
     await put(DEAD_LETTERS, DEAD_LETTER_OPTIONS);
     for (const definition of definitions) await put(definition.name, queueOptionsOf(definition));
     await put(SCHEDULE_QUEUE, SCHEDULE_OPTIONS);
-    // Adding nothing loads a queue's metadata. Otherwise the first jobs would load it on a second
-    // connection, and as many transactions as there are connections could deadlock.
+    // Adding no jobs loads a queue's metadata. Otherwise the first jobs would load it on a second connection,
+    // and as many transactions as there are connections could deadlock.
     for (const name of [SCHEDULE_QUEUE, ...definitions.map((each) => each.name)]) {
       await boss.insert(name, []);
     }

@@ -4,18 +4,18 @@ import type { Queue } from 'pg-boss';
 /** The queue of all scheduled tasks. */
 export const SCHEDULE_QUEUE = 'run-scheduled-task';
 
-/** Where jobs go that no further attempt can fix: see docs/jobs.md#dead-letters. */
+/** The queue of jobs that no retry can fix: see docs/jobs.md#dead-letters. */
 export const DEAD_LETTERS = 'dead-letters';
 
 const DAY_SECONDS = 24 * 3_600;
 
-/** Kept until they are listed, which a scheduled task does each minute; no worker takes them. */
+/** Kept until a scheduled task lists them, every minute; no worker takes them. */
 export const DEAD_LETTER_OPTIONS: Omit<Queue, 'name'> = {
   policy: 'standard',
   retentionSeconds: 90 * DAY_SECONDS,
 };
 
-/** A task that failed three times is listed; its next time comes nevertheless. */
+/** A task that failed three times is listed; its next occurrence still runs. */
 export const SCHEDULE_OPTIONS: Omit<Queue, 'name'> = {
   policy: 'short',
   retryLimit: 2,

@@ -11,8 +11,8 @@ const READ = `select name as queue,
   from pgboss.job where state < 'completed' group by name order by name`;
 
 /**
- * Returns the queues in which jobs wait or run. A job that was due before it was queued, such as one of an imported
- * history, waits since it was queued. Throws if that takes more than three seconds.
+ * Returns the queues with waiting or running jobs. A job due before it was queued, such as one of an imported
+ * history, waits since it was queued. Throws after three seconds.
  */
 export function readQueues({ pool }: Pick<Database, 'pool'>): Promise<QueueState[]> {
   return withTransaction(pool, async (client) => {

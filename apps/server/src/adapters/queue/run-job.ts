@@ -4,8 +4,8 @@ import type { Log } from '../../log.ts';
 import { traceJob } from '../../tracing/trace-jobs.ts';
 
 /**
- * Runs one job and returns its result. A payload that does not match the job's schema becomes a
- * dead letter at once: no further attempt would find it different.
+ * Runs one job and returns its result. A payload that doesn't match the job's schema becomes a dead letter
+ * immediately, because a retry can't help.
  */
 export async function runJob(
   definition: JobDefinition,
@@ -48,7 +48,7 @@ async function attempt(
   }
 }
 
-/** The stored error of a failed job: no values, which may be personal. */
+/** Returns the error to store for a failed job, without values, which may be personal. */
 export const outputOf = (error: unknown) => ({
   name: error instanceof Error ? error.name : typeof error,
   code: (error as { code?: unknown } | null)?.code ?? null,

@@ -8,7 +8,10 @@ const TAKE = `delete from pgboss.job where name = '${DEAD_LETTERS}' and id in (
     data - '_trace' as payload, singleton_key as "onceKey", coalesce(source_retry_count, 0) + 1 as attempts,
     coalesce(source_created_on, created_on) as "queuedAt", created_on as "failedAt", output`;
 
-/** Removes up to `limit` dead letters in the caller's transaction; of concurrent callers, one gets each. */
+/**
+ * Removes and returns up to `limit` dead letters in the caller's transaction; concurrent callers get
+ * different ones.
+ */
 export async function takeDeadLetters(executor: SqlExecutor, limit: number): Promise<DeadLetter[]> {
   return (await executor.executeSql(TAKE, [limit])).rows as DeadLetter[];
 }

@@ -9,8 +9,8 @@ import type { Log } from '../../log.ts';
 const FILE = 'secrets.key';
 
 /**
- * Returns the seal of stored secrets: under the keys of SECRETS_KEY, or else under those of a file in
- * the data directory, which the first process makes. Throws an error that says what to do.
+ * Returns the seal of stored secrets, with the keys of SECRETS_KEY, or of a file in the data directory that
+ * the first process creates. Throws an error that says what to do.
  */
 export async function openSecretSeal(
   { secretsKeys, dataDir }: Pick<Config, 'secretsKeys' | 'dataDir'>,
@@ -36,7 +36,7 @@ export async function openSecretSeal(
   }
 }
 
-/** Reads the keys of a file, one on each line; null if there is no such file. */
+/** Reads the keys of a file, one per line; null if it doesn't exist. */
 async function readKeys(file: string): Promise<Buffer[] | null> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
@@ -53,10 +53,7 @@ async function readKeys(file: string): Promise<Buffer[] | null> {
     });
 }
 
-/**
- * Makes a file with a new key, for its owner alone. The file appears whole or not at all, and of two
- * processes one makes it.
- */
+/** Creates a file with a new key, readable by its owner only. Atomic: of two processes, one creates it. */
 async function makeKey(file: string): Promise<void> {
   await mkdir(join(file, '..'), { recursive: true });
   const begun = `${file}.${process.pid}.${randomBytes(6).toString('hex')}`;

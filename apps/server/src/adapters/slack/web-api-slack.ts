@@ -8,13 +8,13 @@ import {
   WebClient,
 } from '@slack/web-api';
 
-/** Of one call. */
+/** Limit of one call. */
 const LIMIT_MS = 10_000;
-/** Pages of the bot's own channels that are searched for a name. */
+/** Maximum pages of the bot's channels to search for a name. */
 const MOST_PAGES = 20;
 
 /**
- * Returns the Slack workspace of a bot token, by Slack's own client. Its calls are not repeated by the client:
+ * Returns the Slack workspace of a bot token, using Slack's own client. The client doesn't retry, because
  * messages have their own schedule. `apiUrl` is for tests.
  */
 export function webApiSlack({ token, apiUrl }: { token: string; apiUrl?: string }): Slack {
@@ -86,7 +86,7 @@ export function webApiSlack({ token, apiUrl }: { token: string; apiUrl?: string 
     }
   }
 
-  /** Returns a channel that this bot is in: one that we made, and did not hear of. */
+  /** Returns a channel of this bot: one that we created without receiving the response. */
   async function findOwn(name: string): Promise<string | null> {
     let cursor: string | undefined;
     for (let page = 0; page < MOST_PAGES; page += 1) {
@@ -103,7 +103,7 @@ export function webApiSlack({ token, apiUrl }: { token: string; apiUrl?: string 
     return null;
   }
 
-  /** Invites those whom the workspace knows, one by one, so that no one keeps the others out. */
+  /** Invites members of the workspace one by one, so that a failure doesn't affect the others. */
   async function invite(channel: string, emails: readonly string[]): Promise<void> {
     for (const email of emails) {
       try {
@@ -120,7 +120,7 @@ export function webApiSlack({ token, apiUrl }: { token: string; apiUrl?: string 
 const codeOf = (error: unknown): string | null =>
   error instanceof WebAPIPlatformError ? error.data.error : null;
 
-/** What a failed call is to a message. */
+/** Converts a failed call to a delivery result. */
 function answerOf(
   error: unknown,
 ):

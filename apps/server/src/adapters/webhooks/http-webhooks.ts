@@ -2,7 +2,9 @@ import type { WebhookSender } from '@amends/core';
 import { Webhook } from 'standardwebhooks';
 import { type CheckedPostOptions, checkedPost } from '../outbound/checked-post.ts';
 
-/** Sends webhooks to checked addresses, signed as standardwebhooks.com says. */
+/**
+ * Sends webhooks to checked addresses, signed by the Standard Webhooks specification (standardwebhooks.com).
+ */
 export function httpWebhooks(options: CheckedPostOptions): WebhookSender {
   const { check, post } = checkedPost(options);
   return {

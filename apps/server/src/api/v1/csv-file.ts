@@ -4,22 +4,22 @@ import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import type { AppEnv } from '../../request-context.ts';
 
-/** The parameter of every CSV export that says whether its file starts with a byte order mark. */
+/** Query parameter of CSV exports: whether the file starts with a byte order mark. */
 export const bom = z.enum(['true', 'false']).optional().openapi({
   description: 'Whether the file starts with a byte order mark, for spreadsheets; true if omitted.',
 });
 
-/** Returns what an export takes for that parameter. */
+/** Converts the parameter to the export's input. */
 export const bomOf = (given: z.output<typeof bom>) => (given ? { bom: given === 'true' } : {});
 
-/** Describes the answer of a CSV export; `line` is what a line stands for. */
+/** Describes the response of a CSV export; `line` says what one line is. */
 export const csvAnswer = (line: string) => ({
   description: `A header line, then a line for each ${line}; RFC 4180, UTF-8.`,
   contentType: 'text/csv',
   schema: z.string(),
 });
 
-/** Streams the pieces of a CSV file, which is named after what it holds and today, and never cached. */
+/** Streams a CSV file, named by its content and today's date, and never cached. */
 export function csvFile(
   { c, ctx }: { c: HonoContext<AppEnv>; ctx: Context },
   what: string,

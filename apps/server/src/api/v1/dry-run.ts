@@ -4,7 +4,7 @@ import type { Context as HonoContext } from 'hono';
 import type { AppEnv } from '../../request-context.ts';
 import type { Answer } from './endpoint.ts';
 
-/** Describes `?dry_run` of the operations that have it. */
+/** Query parameter of operations with a dry run. */
 export const DryRunQuery = z.object({
   dry_run: z.enum(['true', 'false']).optional().openapi({
     description:
@@ -13,8 +13,8 @@ export const DryRunQuery = z.object({
 });
 
 /**
- * Returns whether a request asks to be tried only, by the values of its `dry_run`, and removes that
- * from its parameters. Throws `dry_run_not_possible` where the operation has no dry run.
+ * Returns whether a request is a dry run, and removes `dry_run` from its parameters. Throws
+ * `dry_run_not_possible` if the operation has no dry run.
  */
 export function takeDryRun(
   { dryRun }: { dryRun?: boolean },
@@ -32,7 +32,7 @@ export function takeDryRun(
 
 const wrong = (code: string, message: string) => invalid([{ path: 'dry_run', code, message }]);
 
-/** Returns the answer of a dry run: the same with `dryRun: true`, and without the version of a change. */
+/** Returns the response of a dry run: the same with `dryRun: true`, without a change's version. */
 export async function asDryRun(c: HonoContext<AppEnv>, answered: Response): Promise<Response> {
   const text = await answered.text();
   const body = text === '' ? {} : (JSON.parse(text) as object);
@@ -46,7 +46,7 @@ export async function asDryRun(c: HonoContext<AppEnv>, answered: Response): Prom
 
 const known = new WeakMap<z.ZodType, z.ZodType>();
 
-/** Returns the answers with the `dryRun` that a dry run adds. */
+/** Returns the responses with the `dryRun` field of dry runs. */
 export const answersOfDryRun = (
   answers: Readonly<Record<number, Answer>>,
 ): Readonly<Record<number, Answer>> =>
@@ -61,7 +61,7 @@ export const answersOfDryRun = (
     ),
   );
 
-/** What a dry run answers if the real request answers nothing. */
+/** The response of a dry run if the real one has no body. */
 const NOTHING_BUT_DRY = z.strictObject({ dryRun: z.literal(true) });
 
 function withDryRun(schema: z.ZodType): z.ZodType {

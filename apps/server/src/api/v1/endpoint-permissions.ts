@@ -1,8 +1,8 @@
 import type { Permission } from '@amends/core';
 
 /**
- * The permissions that each endpoint asks for, by its operation, as the reference shows them. Use cases
- * check them (`read` and `write`); the permission walk proves that they are these.
+ * Permissions of each endpoint by its operation, as shown in the reference. Use cases check them (`read` and
+ * `write`); the permission walk proves that both agree.
  */
 export const ENDPOINT_PERMISSIONS: Readonly<Record<string, readonly Permission[]>> = {
   upsertOrders: ['order:update'],

@@ -43,7 +43,7 @@ export interface EndpointDefinition<Params, Query, Body extends z.ZodType> {
    * undefined.
    */
   acrossStores?: boolean;
-  /** Whether `?dry_run=true` answers what would happen. Its answers are objects. */
+  /** Whether the endpoint supports `?dry_run=true`. Its responses are objects. */
   dryRun?: boolean;
   answers: Readonly<Record<number, Answer>>;
   /** Statuses of refusals, besides 400, 500 and 503. */
@@ -57,7 +57,7 @@ export interface EndpointRequest<Params, Query, Body extends z.ZodType> {
   services: ApiServices;
   params: Params;
   query: Query;
-  /** As its schema parsed it; a branded schema makes it the proof that use cases ask for. */
+  /** The parsed body; a branded schema makes it the proof of validation that use cases require. */
   body: z.output<Body>;
 }
 
@@ -114,7 +114,7 @@ export function acrossStoresEndpoint<
   return { definition: across, handle } as unknown as Endpoint;
 }
 
-/** Callers who must name a store may be refused for it (`storeOfRequest`). */
+/** Completes a definition for callers: access, dry-run responses, and the refusals of `storeOfRequest`. */
 const forCaller = <
   Given extends Pick<Definition<unknown, unknown, z.ZodType>, 'refusals' | 'dryRun' | 'answers'>,
 >(

@@ -8,7 +8,7 @@ import { referencePage } from './reference/reference-page.ts';
 import { ACCESS_TOKEN_HEADER, serve } from './serve.ts';
 import type { ApiServices } from './services.ts';
 
-/** CORS for other origins: calls with a bearer token; cookies are neither sent nor kept. */
+/** CORS for other origins: allows calls with a bearer token, and neither sends nor stores cookies. */
 const preflight = cors({
   origin: '*',
   allowMethods: ['GET', 'PUT', 'PATCH', 'POST', 'DELETE'],
@@ -79,7 +79,7 @@ function mountReference(api: Hono<AppEnv>, services: ApiServices): void {
   );
 }
 
-/** Paths of POST alone, which other methods must not read as the id of an order or claim. */
+/** POST-only paths, which other methods must not read as an order or claim id. */
 const RESERVED = ['/claims/offline', '/claims/offline/start'];
 
 const notAnswered = (c: HonoContext<AppEnv>) =>

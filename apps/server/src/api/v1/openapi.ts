@@ -42,14 +42,14 @@ const REFUSALS: Record<number, string> = {
   507: 'File storage is full.',
 };
 
-/** Who may call, with the scopes that an API token needs; absent where no token can have them. */
+/** Returns who may call, with the scopes an API token needs; omitted if no token can have them. */
 function securityOf(operation: string): Record<string, string[]>[] {
   const scopes = [...(ENDPOINT_PERMISSIONS[operation] ?? [])];
   const apiToken = scopes.every(isTokenScope) ? [{ apiToken: scopes }] : [];
   return [{ shopperSession: [] }, ...apiToken, { viewToken: [] }];
 }
 
-/** Staff name one of their stores; no other caller belongs to more than one. */
+/** Query parameter of staff, the only callers with several stores. */
 const OfStaff = z.object({
   storeId: z.string().max(100).optional().openapi({
     description: 'For staff: the store’s id or slug, unless the path determines it.',
@@ -125,8 +125,8 @@ export function describeApi(endpoints: readonly Endpoint[], publicUrl: string) {
 }
 
 /**
- * Says null as JSON Schema requires: a nullable enum lists it among its values, and a nullable
- * reference is an `anyOf`, because null fits no `allOf` with a schema that refuses it.
+ * Marks null as JSON Schema requires: a nullable enum lists it among its values, and a nullable reference is
+ * an `anyOf`, because null matches no `allOf` with a schema that refuses it.
  */
 function nameNull(part: unknown): void {
   if (typeof part !== 'object' || part === null) return;
@@ -170,7 +170,7 @@ function parametersOf(schema: z.ZodType): z.ZodObject {
   return schema;
 }
 
-/** Endpoints that refuse with 412 accept the version that was read. */
+/** Returns the `If-Match` header of endpoints that can refuse with 412. */
 function headersOf({ method, refusals }: Endpoint['definition']) {
   const headers = {
     ...(method === 'post' ? IdempotencyHeader.shape : {}),

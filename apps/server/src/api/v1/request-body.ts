@@ -88,7 +88,7 @@ const tooLarge = (limit: number) =>
     title: `The body may have ${limit / MEGABYTE} MB at most.`,
   });
 
-/** Reads a body that is a file. Throws `body_too_large`, with the words, above `limit` bytes. */
+/** Reads a file body. Throws `body_too_large` with this message above `limit` bytes. */
 export async function readBytes(
   request: Request,
   limit: number,

@@ -3,7 +3,7 @@ import { DEMO_ITEMS } from '@amends/core/demo';
 const MOST_OF_ONE = 9;
 const SHIPPING = 595;
 
-/** The cart of the demo shop; it lives in the address, so that the shop keeps nothing. */
+/** The demo shop's cart. It is stored in the URL only. */
 export interface Cart {
   currency: 'USD';
   subtotal: number;
@@ -11,15 +11,15 @@ export interface Cart {
   shipping: number;
   /** Without protection. */
   total: number;
-  /** As the address has it. */
+  /** The cart as a query string. */
   query: string;
-  /** As a quote asks for them. */
+  /** The cart in the format of a quote. */
   items: { productId: string; sku: string; price: number; quantity: number }[];
   lines: { key: string; name: string; price: number; quantity: number; removeHref: string }[];
   products: { key: string; name: string; price: number; image: string; addHref: string }[];
 }
 
-/** Returns the cart of an address such as `?tent=1&mug=2`; unknown products and numbers are left out. */
+/** Returns the cart of a query such as `?tent=1&mug=2`; skips unknown products and numbers. */
 export function cartOf(asked: Readonly<Record<string, string>>): Cart {
   const count = (key: string) =>
     Math.min(MOST_OF_ONE, Math.max(0, Number.parseInt(asked[key] ?? '0', 10) || 0));

@@ -15,7 +15,7 @@ import { placedPage, SHOP_SCRIPT, SHOP_STYLE, shopPage } from './shop-page.ts';
 const HEADERS = {
   'Cache-Control': 'no-store',
   'X-Robots-Tag': 'noindex',
-  // As strict as a storefront can be, so that the widget shows that it works there.
+  // As strict as any storefront's, to show that the widget works with it.
   'Content-Security-Policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'",
 };
@@ -75,7 +75,7 @@ const storeOfShop = async (ctx: Context) => {
   return store.id;
 };
 
-/** Returns the value of a key of the shop's store that works; null if someone revoked it. */
+/** Returns a working publishable key of the shop's store; null if it was revoked. */
 async function keyOfShop(ctx: Context): Promise<string | null> {
   const storeId = await storeOfShop(ctx);
   const keys = await listPublishableKeys(ctx, { storeId });

@@ -60,7 +60,7 @@ amends-protection { display: block; min-height: 7rem; --amends-accent: var(--acc
 amends-protection[hidden] { display: none }
 `;
 
-/** What a storefront adds to the widget: its own total, from the event. */
+/** The storefront's own script: its total, from the widget's event. */
 export const SHOP_SCRIPT = `
 addEventListener('amends:change', ({ detail: { premium, currency } }) => {
   const shown = document.querySelector('[data-total]');

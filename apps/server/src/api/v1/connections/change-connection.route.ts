@@ -136,7 +136,7 @@ export const disconnectShopRoute = endpoint(
   async ({ c, ctx, storeId, params }) => json(c, await disconnectShop(ctx, { ...params, storeId })),
 );
 
-/** As the use case takes it: an instant as text. */
+/** Converts the body to the use case's input, which takes instants as text. */
 const wireOf = ({ ordersSince, ...body }: z.output<typeof ConnectionWords>) => ({
   ...body,
   ...(ordersSince ? { ordersSince: ordersSince.toISOString() } : {}),

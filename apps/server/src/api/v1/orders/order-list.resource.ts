@@ -44,7 +44,7 @@ const linked = z.strictObject({
   sourceCreatedAt: instant,
 });
 
-/** The records of an order besides the order itself. */
+/** Records of an order in addition to the order itself. */
 const record = {
   customerPhone: text,
   platform: z.string(),

@@ -8,8 +8,8 @@ type Shipment = OrderLookup['fulfillments'][number];
 type Judged = Shipment['eligibilityByType'][keyof Shipment['eligibilityByType']];
 
 /**
- * Returns the JSON of an order. Sixteen types of claims share the few windows of a shipment, whose instants
- * are written once: writing each again would take most of the time that the whole response takes.
+ * Returns the JSON of an order. Sixteen claim types share a shipment's few windows, so each window's instants
+ * are serialized once: repeating that would take most of the response's time.
  */
 export function orderJson(order: OrderLookup): object {
   const written = new Map<Date, string>();

@@ -12,9 +12,9 @@ export interface ActionOperation {
   operation: string;
   summary: string;
   description?: string;
-  /** Whether the claim's customer may, with the view token in place of the id. */
+  /** Whether the claim's customer may call it, with the view token in place of the id. */
   byLink?: boolean;
-  /** Whether it emails the customer; such emails are rate-limited. */
+  /** Whether it emails the customer, so that it is rate-limited. */
   limited?: boolean;
 }
 
