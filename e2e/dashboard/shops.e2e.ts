@@ -43,7 +43,7 @@ test('a shop is connected, its orders arrive, and it is paused, checked and disc
     await expect(page.getByText('Connected Mug shop. We’re syncing its orders now.')).toBeVisible();
     await expect(page.getByText('Synced 2 orders')).toBeVisible();
     await expect(page.getByText(`Order ${unreadable}`, { exact: true })).toBeVisible();
-    await expect(page.getByText(/It has no email address/).first()).toBeVisible();
+    await expect(page.getByText(/The order has no email address/).first()).toBeVisible();
     const catalog = page.getByRole('region', { name: 'Products' });
     await expect(catalog.getByText(/^\d+ products? as of/)).toBeVisible();
     await checked(page);

@@ -153,7 +153,7 @@ export const PLANTS: readonly Plant[] = [
     remove: 'const holder = pid === null ? null : await hold(address);',
     put: 'const holder = pid === null || attempt === null ? null : await hold(address);',
     scenario: 'kill-all-in-one',
-    says: 'PostgreSQL did not answer in time',
+    says: 'PostgreSQL didn’t respond in time',
   },
   {
     name: 'a crash of PostgreSQL is no outage',

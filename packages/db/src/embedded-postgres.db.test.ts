@@ -258,7 +258,7 @@ describe('embedded PostgreSQL', { timeout: 90_000 }, () => {
     const content = await readFile(control);
     await writeFile(control, '');
     process.kill(postgres.pid, 'SIGKILL');
-    expect((await gone.promise).message).toMatch(/PostgreSQL could not start/);
+    expect((await gone.promise).message).toMatch(/PostgreSQL couldn’t start/);
     await postgres.stop();
     await writeFile(control, content);
   });

@@ -166,7 +166,7 @@ describe('orders of shops', () => {
     const raw = { id: 501, note: 'a zero byte: \0' };
     await save(
       shop,
-      { kind: 'unreadable', sourceOrderId: '501', reason: 'It has no email address.', raw },
+      { kind: 'unreadable', sourceOrderId: '501', reason: 'The order has no email address.', raw },
       reading('502', { currency: 'Taler' }),
       reading('503', { customerName: 'a zero byte: \0' }),
       reading('504'),
@@ -174,7 +174,7 @@ describe('orders of shops', () => {
     expect(await ordersOf(storeId)).toMatchObject([{ sourceOrderId: '504' }]);
     const kept = await unreadableOf(storeId);
     expect(kept).toEqual([
-      { id: '501', reason: 'It has no email address.', raw: JSON.stringify(raw) },
+      { id: '501', reason: 'The order has no email address.', raw: JSON.stringify(raw) },
       { id: '502', reason: expect.stringContaining('currency'), raw: expect.any(String) },
       { id: '503', reason: 'order_has_no_text', raw: expect.any(String) },
     ]);
