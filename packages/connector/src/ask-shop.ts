@@ -76,7 +76,7 @@ function refusal(
   }
   if (status === 429) {
     const retryAfterMs = readRetryAfter(headers.get('retry-after'));
-    return new ConnectorError('limited', `${url.host} is limiting requests. Try again later.`, {
+    return new ConnectorError('limited', `${url.host} is limiting requests.`, {
       retryAfterMs,
     });
   }

@@ -1,56 +1,59 @@
 import type { Connector, IncomingWebhook, Shop } from '../connector.ts';
 import type { Effect, EffectKind } from '../effect.ts';
 
-/** How a shop fails the next request that reads, or that changes something. */
+/** How a shop fails its next read or change. */
 export interface Fault {
-  /** `change`: a request that makes an effect. `step`: any request that changes something, also to prepare one. */
+  /**
+   * `change`: a request that performs an effect. `step`: any changing request, including one that prepares an
+   * effect.
+   */
   on: 'read' | 'change' | 'step';
-  /** How many such requests work before it; none by default. */
+  /** Number of such requests that succeed first; default 0. */
   after?: number;
-  /** `lost`: it is done, and the answer gets lost. `silent`: no answer ever comes. */
+  /** `lost`: the request succeeds, but its response is lost. `silent`: no response is ever sent. */
   how: 'lost' | 'silent' | 'garbage' | number;
-  /** Headers of an answer with a status. */
+  /** Headers of a response with a status. */
   headers?: Record<string, string>;
 }
 
-/** A shop to test a connector with: a simulator, or a real one that may be filled with orders. */
+/** A shop to test a connector with: a simulator, or a real test shop that may be filled with orders. */
 export interface ConnectorBench {
   connector: Pick<Connector<never>, 'capabilities' | 'version' | 'name'>;
-  /** With a time limit of a second or less. */
+  /** Opens the shop with a time limit of a second or less. */
   open(): Shop;
-  /** Null for a shop that is reached without credentials. */
+  /** Null for a shop without credentials. */
   openWithWrongCredentials: (() => Shop) | null;
   /** Places an order of two units, with an email address; returns its id. */
   placeOrder(): Promise<string>;
-  /** Changes an order, so that it is listed again. */
+  /** Changes an order so that it is listed again. */
   touchOrder(sourceOrderId: string): Promise<void>;
-  /** Places an order that no connector can read; null if the shop's own rules exclude that. */
+  /** Places an order that can't be read; null if the shop's rules exclude that. */
   placeUnreadableOrder: (() => Promise<string>) | null;
-  /** Returns the text of a product that the shop sells. */
+  /** A search and the name of a product that it finds; null without a product search. */
   product: { query: string; name: string } | null;
-  /** Changes a product of the shop's catalog or makes it, of this name and id; left out by a shop that lists none. */
+  /** Creates or changes a catalog product with this id and name; omitted if the shop lists no products. */
   saveProduct?: (given: { id: string; name: string }) => Promise<void>;
   removeProduct?: (id: string) => Promise<void>;
-  /** Ids that products of this shop may have, none of which it has. */
+  /** Returns valid product ids that the shop doesn't have. */
   productIds?: (count: number) => string[];
-  /** A genuine webhook about a product. */
+  /** Returns a genuine webhook about a product. */
   webhookAboutProduct?: (id: string) => Promise<IncomingWebhook>;
-  /** Places an order of three lines, paid in several parts where the shop knows such; left out if each order will do. */
+  /** Places an order of three lines, paid in several parts if the shop supports that; omitted if any order will do. */
   placeSplitOrder?: () => Promise<string>;
-  /** Returns an effect on an order with a key of its own. Three of a kind fit on a split order. */
+  /** Returns an effect on an order with its own key. A split order allows three of each kind. */
   effectOn(kind: EffectKind, sourceOrderId: string): Promise<Effect>;
-  /** Returns an effect that the shop refuses, such as a refund of more than was paid; null if it refuses none. */
+  /** Returns an effect that the shop refuses, such as an excessive refund; null if it refuses none. */
   refusedEffectOn: ((sourceOrderId: string) => Promise<Effect>) | null;
   /**
-   * How often the shop's own books have the effect of this key, as a fraction while they have a part of it. Null: it
-   * has no books.
+   * Returns how often the shop's own books have the effect of this key; a fraction if they have only part of it.
+   * Null if the shop has no books.
    */
   countEffects: ((effect: Effect) => Promise<number>) | null;
-  /** Null for a shop that is not reached over a network. */
+  /** Null for a shop that isn't reached over a network. */
   failNext: ((fault: Fault) => void) | null;
-  /** Drops faults that no request has met. Left out by a shop that can't fail at each of its changes. */
+  /** Drops unused faults. Omitted by a shop that can't fail at each of its changes. */
   dropFaults?: () => void;
-  /** A genuine webhook about an order; null if the shop has none. */
+  /** Returns a genuine webhook about an order; null if the shop has none. */
   webhookAbout: ((sourceOrderId: string) => Promise<IncomingWebhook>) | null;
   close(): Promise<void>;
 }

@@ -1,13 +1,13 @@
 import type { Fault } from './bench.ts';
 
-/** A request to a simulator, as its faults see it. */
+/** A request to a simulator, for matching its faults. */
 interface FaultyRequest {
   isChange: boolean;
-  /** Whether it makes the effect, and doesn't only prepare it. */
+  /** Whether it performs the effect instead of only preparing it. */
   isDecisive: boolean;
 }
 
-/** Takes the fault that is meant for a request, if there is one; one for a later request comes closer. */
+/** Removes and returns the fault for a request, if there is one; counts down a fault for a later request. */
 export function takeFault(faults: Fault[], { isChange, isDecisive }: FaultyRequest): Fault | null {
   const isMeant = { read: !isChange, change: isDecisive, step: isChange };
   const at = faults.findIndex(({ on }) => isMeant[on]);

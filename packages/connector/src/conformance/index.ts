@@ -9,15 +9,15 @@ import type { ConnectorBench, Fault } from './bench.ts';
 export type { ConnectorBench, Fault } from './bench.ts';
 export { takeFault } from './faults.ts';
 
-/** An effect asks a shop for fewer changes than this. */
+/** Maximum number of changes in a shop per effect, exclusive. */
 const MOST_CHANGES = 20;
 
-/** Amends opens at most this many pages at once when it looks for what it missed. */
+/** Amends reads at most this many pages when it catches up. */
 const MOST_PAGES = 200;
 
 /**
- * Tests what every connector promises, in a test file of vitest. What the connector can't do is skipped, and
- * what it claims to do must work: also when answers get lost, the shop is overloaded or its keys are revoked.
+ * Tests what every connector promises, in a Vitest file. Skips what the connector doesn't support; what it
+ * claims to support must also work when responses are lost, the shop is overloaded or its keys are revoked.
  */
 export function testConnector(name: string, makeBench: () => Promise<ConnectorBench>): void {
   describe(`the connector ${name}`, () => {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
-/** Returns a server of a simulator. A client that ends in the middle of its request is no error of the shop. */
+/** Returns a simulator's server. A client that disconnects during its request isn't an error of the shop. */
 export const serverOf = (
   answer: (request: IncomingMessage, response: ServerResponse) => Promise<unknown>,
 ): Server =>

@@ -5,8 +5,8 @@ import { ConnectorError } from '../connector-error.ts';
 import type { OrderReading, ShopOrder } from '../shop-order.ts';
 
 /**
- * A template for a connector of your own: a shop that offers its orders as JSON, at `GET /orders?since=` and
- * `GET /orders/<id>`, with a bearer token. It only reads; what it can't do becomes a task for staff.
+ * A template for your own connector: a shop that offers its orders as JSON, at `GET /orders?since=` and `GET
+ * /orders/<id>`, with a bearer token. It is read-only; everything else becomes a task for staff.
  */
 
 const FeedOrder = z.looseObject({

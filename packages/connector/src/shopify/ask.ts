@@ -123,7 +123,7 @@ function throwErrors(shop: string, { errors, extensions }: Answer): void {
   if (code === 'limited') {
     const cost = extensions?.cost;
     const retryAfterMs = waitFor(cost?.throttleStatus, cost?.requestedQueryCost);
-    throw new ConnectorError(code, `${shop} is limiting requests. Try again later.`, {
+    throw new ConnectorError(code, `${shop} is limiting requests.`, {
       retryAfterMs,
     });
   }
@@ -152,13 +152,9 @@ class Budget {
     const restored = ((now - at) / 1_000) * status.restoreRate;
     const currentlyAvailable = status.currentlyAvailable + restored;
     if (currentlyAvailable >= Math.min(cost, status.maximumAvailable)) return;
-    throw new ConnectorError(
-      'limited',
-      'The shop’s request limit is used up. Try again in a moment.',
-      {
-        retryAfterMs: waitFor({ ...status, currentlyAvailable }, cost),
-      },
-    );
+    throw new ConnectorError('limited', 'The shop’s request limit is used up.', {
+      retryAfterMs: waitFor({ ...status, currentlyAvailable }, cost),
+    });
   }
 
   note(document: string, { extensions }: Answer, now: number): void {

@@ -66,13 +66,9 @@ export function endingToken(access: ShopAccess<ShopifyCredentials>): Tokens | nu
   const ending = endingOf(access);
   if (!ending) return null;
   const renewFirst = () =>
-    new ConnectorError(
-      'limited',
-      'The shop’s access token is being renewed. Try again in a moment.',
-      {
-        retryAfterMs: OPENED_AGAIN_MS,
-      },
-    );
+    new ConnectorError('limited', 'The shop’s access token is being renewed.', {
+      retryAfterMs: OPENED_AGAIN_MS,
+    });
   return {
     now: async () => {
       if (ending.expiresAt - UNUSED_BEFORE_MS <= Date.now()) throw renewFirst();

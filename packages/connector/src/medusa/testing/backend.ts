@@ -10,10 +10,10 @@ import { handle } from './routes.ts';
 
 export type { MedusaBackend } from './books.ts';
 
-/** Made of parts, so that no scanner takes it for a real one. */
+/** Joined from parts, so that secret scanners ignore it. */
 export const SECRET_KEY = ['sk', '0123456789abcdef0123456789abcdef'].join('_');
 
-/** The requests with which an effect happens; a draft only prepares one. */
+/** Requests that perform an effect; creating a draft only prepares one. */
 export const DECISIVE = /\/(refund|convert-to-order)$|\/promotions(\/|$)/;
 
 /** Starts a backend on this machine. */

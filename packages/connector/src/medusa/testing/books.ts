@@ -2,17 +2,17 @@ import type { Fault } from '../../conformance/bench.ts';
 import type { Json } from '../../conformance/json.ts';
 
 /**
- * A Medusa with the shapes that its Admin API of version 2.21 has: orders, payments, drafts, promotions,
- * products, filters and errors. See https://docs.medusajs.com/api/admin
+ * A simulated Medusa 2.21 with its Admin API's orders, payments, drafts, promotions, products, filters and
+ * errors. See https://docs.medusajs.com/api/admin
  */
 export interface MedusaBackend {
   url: string;
-  /** What a connector sends with; requests that are never answered end at once. */
+  /** The connector's `fetch`; requests without a response end immediately. */
   fetch: typeof fetch;
   orders: Map<string, Json>;
   promotions: Map<string, Json>;
   products: Json[];
-  /** Changes a product, or makes it; its time of change moves on. */
+  /** Creates or changes a product, and moves its modification time forward. */
   saveProduct(id: string, given: Json): void;
   removeProduct(id: string): void;
   /** Adds an order of two mugs for 25.00 each with 10 % tax and 5.00 for shipping, and returns its id. */
@@ -24,7 +24,7 @@ export interface MedusaBackend {
   close(): Promise<void>;
 }
 
-/** What the backend answers instead, as Medusa's errors are. */
+/** An error response of Medusa. */
 export class Refusal extends Error {
   readonly status: number;
   readonly type: string;
@@ -40,7 +40,7 @@ export const invalid = (message: string) => new Refusal(400, 'invalid_data', mes
 
 export const cents = (amount: unknown) => Math.round(Number(amount ?? 0) * 100);
 
-/** Notes that an order changed. */
+/** Updates an order's modification time. */
 export function touch(order: Json): void {
   order.updated_at = new Date(
     Math.max(Date.now(), Date.parse(order.updated_at) + 1_000),

@@ -9,9 +9,9 @@ const COMPUTED = [
   'credit_line_total credit_line_subtotal credit_line_tax_total',
 ].join(' ');
 
-/** What Medusa 2.21 sends of an order in a list, unless it is asked for more. */
+/** Default fields of an order in a list in Medusa 2.21. */
 export const LISTED_ORDER = `${LISTED} created_at updated_at`.split(' ');
-/** What it sends of an order that is fetched alone. */
+/** Default fields of a single order. */
 export const ORDER = [
   ...LISTED_ORDER,
   ...`region_id ${COMPUTED} items credit_lines`.split(' '),
@@ -20,8 +20,8 @@ export const ORDER = [
 export const LISTED_DRAFT = [...LISTED_ORDER, 'email', 'region_id', 'items'];
 
 /**
- * Selects what is sent of an entity, as `fields` asks: names with `+` or `*` come in addition to what is sent
- * anyway, names without either instead of it. See https://docs.medusajs.com/api/admin#select-fields-and-relations
+ * Selects fields as the `fields` parameter does: names with `+` or `*` add to the defaults, other names
+ * replace them. See https://docs.medusajs.com/api/admin#select-fields-and-relations
  */
 export function selected(one: Json, fields: string | null, defaults: readonly string[]): Json {
   const asked = (fields ?? '').split(',').filter(Boolean);

@@ -1,7 +1,7 @@
 import type { Json } from '../../conformance/json.ts';
 import { cents, invalid, type MedusaBackend, notFound, touch } from './books.ts';
 
-/** Makes a line with the totals that Medusa computes. */
+/** Creates a line with the totals that Medusa computes. */
 function newItem(nextId: (prefix: string) => string, given: Json): Json {
   const { unit_price = 25, quantity = 2, tax_rate = 0.1 } = given;
   const subtotal = unit_price * quantity;
@@ -25,14 +25,14 @@ function newItem(nextId: (prefix: string) => string, given: Json): Json {
   };
 }
 
-/** Makes an order of two mugs, or of what is given. */
+/** Creates an order, by default of two mugs. */
 export function newOrder(nextId: (prefix: string) => string, given: Json): Json {
   const now = new Date().toISOString();
   const { shipping = 5, provider = 'pp_stripe_stripe', captured, ...rest } = given;
   const items: Json[] = (given.items ?? [{}]).map((item: Json) => newItem(nextId, item));
   const sum = (field: string) => items.reduce((all, item) => all + Number(item[field]), 0);
   const total = sum('total') + shipping;
-  // One payment of everything, unless it was paid in parts.
+  // One payment of the total, unless it was paid in parts.
   const payments = (captured ?? [total]).map((amount: number) => ({
     id: nextId('pay'),
     provider_id: provider,
@@ -76,7 +76,7 @@ export function newOrder(nextId: (prefix: string) => string, given: Json): Json 
   };
 }
 
-/** What a new backend sells. */
+/** Products of a new backend. */
 export const PRODUCTS: readonly Json[] = [
   {
     id: 'prod_mug',
@@ -125,7 +125,7 @@ export const PRODUCTS: readonly Json[] = [
   },
 ];
 
-/** Makes a draft of variants that exist. */
+/** Creates a draft order of existing variants. */
 export function makeDraft(
   backend: MedusaBackend,
   nextId: (prefix: string) => string,
@@ -150,7 +150,7 @@ export function makeDraft(
   return draft;
 }
 
-/** Pays back a part of a payment. */
+/** Refunds part of a payment. */
 export function refund(
   orders: Json[],
   nextId: (prefix: string) => string,

@@ -10,7 +10,7 @@ interface Asked {
   body: Json;
 }
 
-/** Answers one request as the Admin API does. Throws a `Refusal`. */
+/** Handles a request as the Admin API does. Throws a `Refusal`. */
 export function handle(
   backend: MedusaBackend,
   nextId: (prefix: string) => string,

@@ -5,7 +5,7 @@ import { API_VERSION } from '../documents.ts';
 
 let schema: GraphQLSchema | null = null;
 
-/** Returns Shopify's own Admin schema; parsed once for each test file, which takes a quarter of a second. */
+/** Returns Shopify's own Admin schema, parsed once per test file (a quarter of a second). */
 export function adminSchema(): GraphQLSchema {
   schema ??= read();
   return schema;

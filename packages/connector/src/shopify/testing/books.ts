@@ -1,6 +1,6 @@
 import type { Json } from '../../conformance/json.ts';
 
-/** What a shop has. Orders and all else have the shape that Shopify's schema gives them. */
+/** A shop's data, in the shapes of Shopify's schema. */
 export interface Books {
   orders: Map<string, Json>;
   drafts: Map<string, Json>;
@@ -12,10 +12,10 @@ export interface Books {
   exports: Map<string, Json>;
   /** Open edits by the id of their calculated order. */
   edits: Map<string, Json>;
-  /** Answers to requests with an idempotency key, and what was asked. */
+  /** Responses to requests with an idempotency key, with the input. */
   answered: Map<string, { input: string; answer: Json }>;
   currency: string;
-  /** Access that the app was granted. */
+  /** Access scopes granted to the app. */
   scopes: string[];
   nextId: () => string;
 }
@@ -32,7 +32,7 @@ export const bag = (amount: number, currency: string): Json => ({
   presentmentMoney: money(amount, currency),
 });
 
-/** A connection of all that a function returns now. */
+/** Returns a GraphQL connection of a function's current results. */
 export const connection =
   (items: () => Json[]) =>
   ({ first, after, reverse }: Json = {}): Json => {
@@ -50,7 +50,7 @@ export const connection =
     };
   };
 
-/** A cursor says which item was last, by what the list is sorted by. */
+/** Returns an item's cursor, which contains the sort key. */
 const placeOf = (item: Json): string => `${item.updatedAt ?? ''}|${item.id}`;
 const cursorOf = (item: Json): string => Buffer.from(placeOf(item)).toString('base64url');
 

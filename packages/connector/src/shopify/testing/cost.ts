@@ -12,12 +12,12 @@ import {
   type ValueNode,
 } from 'graphql';
 
-/** Shopify refuses a single request that costs more. */
+/** Maximum cost of a single request. */
 export const MOST_EXPENSIVE = 1_000;
 
 /**
- * Returns what a request costs before it is executed: 10 for each change, 1 for each object, and what is below
- * a connection as often as it asks for. See https://shopify.dev/docs/api/usage/limits
+ * Returns a request's cost before it runs: 10 per mutation, 1 per object, and everything below a connection
+ * times its page size. See https://shopify.dev/docs/api/usage/limits
  */
 export function requestedCost(
   schema: GraphQLSchema,
@@ -77,7 +77,7 @@ export function requestedCost(
   return cost;
 }
 
-/** What it did cost: one for each object that was sent. */
+/** Returns the actual cost: 1 per returned object. */
 export function actualCost(data: unknown): number {
   if (Array.isArray(data)) return data.reduce((sum: number, one) => sum + actualCost(one), 0);
   if (typeof data !== 'object' || data === null) return 0;

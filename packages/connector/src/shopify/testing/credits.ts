@@ -76,7 +76,7 @@ function moveCredit(books: Books, id: string, amount: Json, sign: 1 | -1): Json 
   return fine({ storeCreditAccountTransaction: transaction });
 }
 
-/** Makes a customer with an account for store credit. */
+/** Creates a customer with a store credit account. */
 export function makeCustomer(books: Books, email: string): Json {
   const id = books.nextId();
   const account: Json = {

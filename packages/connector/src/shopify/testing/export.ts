@@ -13,7 +13,7 @@ import {
 import type { Json } from '../../conformance/json.ts';
 import { adminSchema } from './admin-schema.ts';
 
-/** Returns why Shopify would not run a query as an export; null if it would. */
+/** Returns why Shopify would refuse a query as an export; null if it wouldn't. */
 export function refusalOfExport(query: string): string | null {
   const document = parse(query);
   const [error] = validate(adminSchema(), document);
@@ -59,7 +59,7 @@ export function refusalOfExport(query: string): string | null {
   return deepest > 3 ? 'Connections are nested too deep.' : null;
 }
 
-/** Executes an export, and returns its lines: an order, then what belongs to it. */
+/** Runs an export and returns its lines: each order is followed by its details. */
 export async function exportLines(query: string, rootValue: Json): Promise<string> {
   const result = await execute({ schema: adminSchema(), document: parse(query), rootValue });
   if (result.errors) throw result.errors[0];

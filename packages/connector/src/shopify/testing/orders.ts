@@ -2,7 +2,7 @@ import type { Json } from '../../conformance/json.ts';
 import { type Books, bag, cents, connection, gid, touch } from './books.ts';
 import { variantOf } from './products.ts';
 
-/** Makes a line with the amounts of its unit. */
+/** Creates a line with unit amounts. */
 export function makeLine(books: Books, given: Json): Json {
   const { price = 2_500, quantity = 2, tax = 0, discount = 0, variantId = null, ...rest } = given;
   const currency = given.currency ?? books.currency;
@@ -31,7 +31,7 @@ export function makeLine(books: Books, given: Json): Json {
   return line;
 }
 
-/** Makes an order of two mugs for 25.00 each with 10 % tax and 5.00 for shipping, paid by card. */
+/** Creates an order of two mugs for 25.00 each with 10 % tax and 5.00 for shipping, paid by card. */
 export function makeOrder(books: Books, given: Json = {}): Json {
   const { lines, shipping = 500, gateway = 'shopify_payments', manual = false, ...rest } = given;
   const id = books.nextId();
@@ -151,7 +151,7 @@ function fulfillmentOrderOf(order: Json): Json {
   };
 }
 
-/** Ships units of an order; `units` by the position of their line. Without, everything that is left. */
+/** Ships units of an order; `units` by line index, default everything left. */
 export function ship(books: Books, order: Json, given: Json = {}): Json {
   const {
     units = order.lines.map((line: Json) => line.currentQuantity - line.fulfilled),

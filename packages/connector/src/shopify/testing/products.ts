@@ -11,7 +11,7 @@ export const variantOf = (books: Books, id: string | null): Json | null =>
 const matchesTerm = (text: string, term: string) =>
   text.toLowerCase().includes(term.replace(/\*/g, '').toLowerCase());
 
-/** Changes a product, or makes it; its time of change moves on. */
+/** Creates or changes a product, and moves its modification time forward. */
 export function saveProduct(books: Books, id: string, given: Json): void {
   if (!books.products.some((one) => one.id === gid('Product', id))) {
     makeProduct(books, { id, title: 'Product', sku: `SKU-${id}`, prices: ['10.00'], ...given });
@@ -45,7 +45,7 @@ export function searchProducts(books: Books, query: string): Json[] {
   );
 }
 
-/** Makes a product with one variant. */
+/** Creates a product with one variant. */
 export function makeProduct(books: Books, given: Json): void {
   const { id, title, sku, prices } = given;
   const product: Json = {

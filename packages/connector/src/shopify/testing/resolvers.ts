@@ -6,7 +6,7 @@ import { orderMutations } from './order-mutations.ts';
 import { searchOrders } from './orders.ts';
 import { searchProducts } from './products.ts';
 
-/** What Shopify does with queries and mutations, for those that the connector sends. */
+/** Resolvers of the queries and mutations that the connector sends. */
 export function resolvers(books: Books): Json {
   const order = (id: string): Json => {
     const found = books.orders.get(id);

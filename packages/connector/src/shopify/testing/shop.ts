@@ -23,46 +23,46 @@ export { ship } from './orders.ts';
 export { removeProduct, saveProduct } from './products.ts';
 
 export const SHOP_DOMAIN = 'mug-store.myshopify.com';
-/** Made of parts, so that no scanner takes it for a real one. */
+/** Joined from parts, so that secret scanners ignore it. */
 export const ACCESS_TOKEN = ['shpat', '0123456789abcdef0123456789abcdef'].join('_');
 export const API_SECRET = ['shpss', 'fedcba9876543210fedcba9876543210'].join('_');
 export const GOOD_CODE = 'a-good-code';
 export const CLIENT_ID = '0123456789abcdef0123456789abcdef';
 
-/** The mutations with which an effect happens; those before them only prepare it. */
+/** Mutations that perform an effect; those before only prepare it. */
 const DECISIVE =
   /\b(refundCreate|draftOrderComplete|discountCodeBasicCreate|discountCodeDeactivate|giftCardCreate|giftCardDeactivate|storeCreditAccountCredit|storeCreditAccountDebit|tagsAdd|orderEditCommit|fulfillmentCreate)\(/;
 
 /**
- * A shop that executes Shopify's own Admin schema, with the rules of its documentation for what the schema can't
- * say: costs, throttling, idempotency keys, errors of users, webhooks, exports and tokens.
+ * A simulated shop that runs Shopify's own Admin schema, with documented rules that the schema can't express:
+ * costs, throttling, idempotency keys, user errors, webhooks, exports and tokens.
  */
 export interface ShopifyShop {
   books: Books;
-  /** What a connector sends with. Everything goes to this shop, whatever host it is meant for. */
+  /** The connector's `fetch`. Sends everything to this shop, whatever the host. */
   fetch: typeof fetch;
-  /** Where requests were meant to go, and whether they had a token. */
+  /** Targets of the requests, and whether they had a token. */
   requests: { host: string; path: string; hasToken: boolean }[];
   /** Places an order and returns its number. */
   addOrder(given?: Json): string;
   order(sourceOrderId: string): Json;
   bucket: { available: number; maximum: number; restoreRate: number };
-  /** The largest cost of a request so far. */
+  /** Highest cost of a request so far. */
   costliest: number;
-  /** Status of the exports that are started from now on; `BUSY`: none can be. */
+  /** Status of newly started exports; `BUSY`: none can start. */
   exportStatus: string;
   token: string;
   refresh: { current: string; previous: string | null };
   failNext(fault: Fault): void;
   dropFaults(): void;
-  /** Returns the query with which a person is sent back who allowed the app, signed as Shopify does. */
+  /** Returns the query of the authorization callback, signed as Shopify does. */
   answer(given: Record<string, string>, secret?: string): string;
   webhook(topic: string, body: unknown): IncomingWebhook & { headers: Record<string, string> };
   close(): Promise<void>;
 }
 
 export async function startShopifyShop(): Promise<ShopifyShop> {
-  // Read before a time limit runs.
+  // Parsed before any time limit starts.
   adminSchema();
   let lastId = 1_000;
   const books: Books = {
@@ -90,7 +90,7 @@ export async function startShopifyShop(): Promise<ShopifyShop> {
   });
   makeCustomer(books, 'ada@example.com');
   const faults: Fault[] = [];
-  /** Ends requests that are never answered, so that no test waits for the time limit. */
+  /** Ends requests without a response, so that no test waits for the time limit. */
   const silences: AbortController[] = [];
   const shop: ShopifyShop = {
     books,
@@ -301,7 +301,7 @@ async function sendExport(
   if (!found || found.isGone) return send(response, 404, {});
   const text: string = found.text ?? (await exportLines(found.query, rootValue));
   response.writeHead(200, { 'content-type': 'application/jsonl' });
-  // In pieces that end anywhere, as a network does.
+  // Split at arbitrary bytes, as a network does.
   const bytes = Buffer.from(text);
   for (let start = 0; start < bytes.length; start += 1_000) {
     response.write(bytes.subarray(start, start + 1_000));
@@ -311,8 +311,8 @@ async function sendExport(
 }
 
 /**
- * Grants tokens as Shopify does: one that ends lasts an hour, and a refresh token works once, and again until the
- * one in its place is used.
+ * Grants tokens as Shopify does: an expiring one lasts an hour, and a refresh token works until its replacement
+ * is used.
  */
 function sendToken(shop: ShopifyShop, body: Json, response: ServerResponse): void {
   const isApp = body.client_id === CLIENT_ID && body.client_secret === API_SECRET;

@@ -2,22 +2,22 @@ import type { Fault } from '../../conformance/bench.ts';
 import type { Json } from '../../conformance/json.ts';
 
 /**
- * A WooCommerce site as its REST v3 documentation describes it: orders, refunds, coupons, products, gateways,
- * pages and errors. See https://developer.woocommerce.com/docs/apis/rest-api/v3/
+ * A simulated WooCommerce site with its REST v3 API's orders, refunds, coupons, products, gateways, pages and
+ * errors. See https://developer.woocommerce.com/docs/apis/rest-api/v3/
  */
 export interface WooSite {
   url: string;
-  /** The time of its clock. */
+  /** The site's current time. */
   now(): Date;
   orders: Map<number, Json>;
   refunds: Map<number, Json[]>;
   coupons: Map<number, Json>;
   products: Json[];
-  /** Variations by the id of their product. */
+  /** Variations by product id. */
   variations: Map<number, Json[]>;
-  /** Changes a product, or makes it; its time of change moves on. */
+  /** Creates or changes a product, and moves its modification time forward. */
   saveProduct(id: number, given: Json): void;
-  /** Deletes a product for good. */
+  /** Deletes a product permanently. */
   removeProduct(id: number): void;
   gateways: Record<string, string[]>;
   /** Adds an order of two mugs for 25.00 each with 10 % tax and 5.00 for shipping, and returns its id. */
@@ -25,11 +25,11 @@ export interface WooSite {
   touch(id: number): void;
   failNext(fault: Fault): void;
   dropFaults(): void;
-  /** Webhooks that were made over its API. */
+  /** Webhooks created through the API. */
   webhooks: Map<number, Json>;
-  /** How long each answer takes, in milliseconds. */
+  /** Response time, in milliseconds. */
   takesMs: number;
-  /** Requests that it got. */
+  /** Received requests. */
   requests: string[];
   /** Returns the webhook that WooCommerce would send about a product. */
   webhookAboutProduct(
@@ -44,7 +44,7 @@ export interface WooSite {
   close(): Promise<void>;
 }
 
-/** What the site answers instead, with a code of WordPress. */
+/** An error response with a WordPress code. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
@@ -55,11 +55,11 @@ export class Refusal extends Error {
   }
 }
 
-/** GMT without an offset, to the second. */
+/** Formats GMT to the second, without an offset. */
 export const gmt = (at: Date) => at.toISOString().slice(0, 19);
 export const cents = (text: unknown) => Math.round(Number(text ?? 0) * 100);
 export const money = (amount: number) => (amount / 100).toFixed(2);
 
-/** The time of a change: now, and later than the last one. */
+/** Returns the modification time of a change: now, but later than the last one. */
 export const later = (site: WooSite, time: string) =>
   gmt(new Date(Math.max(site.now().getTime(), new Date(`${time}Z`).getTime() + 1_000)));

@@ -1,7 +1,7 @@
 import type { Json } from '../../conformance/json.ts';
 import { gmt, Refusal, type WooSite } from './books.ts';
 
-/** A date without an offset is in the time zone of the site, which is behind GMT. */
+/** Parses an expiry date. Without an offset, it is in the site's time zone, which is behind GMT. */
 export function expiryOf(date: string | undefined): Json {
   if (date === undefined) return {};
   const hasOffset = /(Z|[+-]\d\d:\d\d)$/.test(date);

@@ -1,7 +1,7 @@
 import type { Json } from '../../conformance/json.ts';
 import { cents, gmt, later, money, Refusal, type WooSite } from './books.ts';
 
-/** Makes an order of two mugs, or of what is given. */
+/** Creates an order, by default of two mugs. */
 export function newOrder(site: WooSite, nextId: () => number, given: Json): Json {
   const now = gmt(site.now());
   const id = nextId();
@@ -66,7 +66,7 @@ export function newOrder(site: WooSite, nextId: () => number, given: Json): Json
   };
 }
 
-/** WooCommerce completes the lines of a new order from its products. */
+/** Completes the lines of a new order from its products, as WooCommerce does. */
 export function priced(site: WooSite, body: Json): Json {
   const line_items = (body.line_items ?? []).map((line: Json) => {
     const product = site.products.find(({ id }) => id === line.product_id);
@@ -84,7 +84,7 @@ export function priced(site: WooSite, body: Json): Json {
   return { ...amounts, shipping_lines: [], line_items };
 }
 
-/** Pays back a part of an order, by its gateway if that can. */
+/** Refunds part of an order, through its gateway if that supports refunds. */
 export function refund(site: WooSite, nextId: () => number, order: Json, body: Json): Json {
   const before = site.refunds.get(order.id) ?? [];
   const paidBack = before.reduce((sum, one) => sum + cents(one.amount), 0);

@@ -16,7 +16,7 @@ export interface Asked {
   body: Json;
 }
 
-/** Answers one request as the REST API does. Throws a `Refusal`. */
+/** Handles a request as the REST API does. Throws a `Refusal`. */
 export function handle(
   site: WooSite,
   nextId: () => number,
@@ -67,7 +67,7 @@ export function handle(
     case 'PUT coupons :id': {
       const coupon = site.coupons.get(Number(id));
       if (!coupon) throw new Refusal(404, 'woocommerce_rest_shop_coupon_invalid_id', 'Invalid ID.');
-      // The date in GMT is there to be read: nothing happens to one that is sent.
+      // The GMT date is read-only: a sent one is ignored.
       const { date_expires, date_expires_gmt: _, meta_data = [], ...rest } = body;
       const meta = [...coupon.meta_data, ...meta_data];
       Object.assign(coupon, rest, expiryOf(date_expires), { meta_data: meta });
@@ -100,7 +100,7 @@ export function handle(
     case 'GET products :id variations':
       return listed(site.variations.get(Number(id)) ?? [], query);
     case 'GET products': {
-      // Without words, it is a list as that of orders.
+      // Without search terms, it is a list like that of orders.
       if (!query.has('sku') && !query.has('search')) return listed(site.products, query);
       const [sku, search] = [query.get('sku'), query.get('search')?.toLowerCase()];
       const found = site.products.filter((product) =>
@@ -134,12 +134,12 @@ function listed(all: Json[], query: URLSearchParams): Answer {
   const field = orderby === 'modified' ? 'date_modified_gmt' : 'date_created_gmt';
   const before = query.get('modified_before');
   const excluded = (query.get('exclude') ?? '').split(',').map(Number);
-  // Exclusive, and to the second, as WP_Date_Query compares.
+  // Exclusive and to the second, like WP_Date_Query.
   const later = (name: string, column: string) => (one: Json) => {
     const given = query.get(name);
     return !given || String(one[column]) > gmt(new Date(given));
   };
-  // WordPress counts the trash as no status of `any`.
+  // WordPress's `any` doesn't include the trash.
   const inTrash = query.get('status') === 'trash';
   const descending = query.get('order') === 'desc' ? -1 : 1;
   const found = all

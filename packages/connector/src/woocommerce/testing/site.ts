@@ -13,7 +13,7 @@ export type { WooSite } from './books.ts';
 export const KEYS = { consumerKey: 'ck_0123456789abcdef', consumerSecret: 'cs_fedcba9876543210' };
 export const WEBHOOK_SECRET = 'a secret of this webhook';
 
-/** Starts a site on this machine; `now` is its clock. */
+/** Starts a simulated site on this machine; `now` is its clock. */
 export async function startWooSite({ now = () => new Date() } = {}): Promise<WooSite> {
   let lastId = 100;
   const nextId = () => ++lastId;
@@ -88,7 +88,7 @@ export async function startWooSite({ now = () => new Date() } = {}): Promise<Woo
   return site;
 }
 
-/** What a product has in addition to its name, its price and its ids. */
+/** Default fields of a product. */
 const A_PRODUCT = {
   type: 'simple',
   status: 'publish',
@@ -98,7 +98,7 @@ const A_PRODUCT = {
   meta_data: [],
 };
 
-/** A webhook with its signature. */
+/** Returns a signed webhook. */
 const webhookOf = (site: WooSite, resource: string, body: Buffer, secret: string) => ({
   headers: {
     'content-type': 'application/json',
