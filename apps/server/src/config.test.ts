@@ -127,13 +127,13 @@ describe('the environment', () => {
     test('that is wrong is named by its file, and never shown', () => {
       const path = fileWith('hunter2');
       expect(problemsOf({ PORT_FILE: path })).toEqual([
-        `PORT must be a port number from 0 to 65535; ${path} holds something else.`,
+        `PORT must be a port number from 0 to 65535, but ${path} has another value.`,
       ]);
     });
 
     test('is not used where the variable is set as well', () => {
       expect(problemsOf({ PORT: '8080', PORT_FILE: fileWith('8080') })).toEqual([
-        'PORT and PORT_FILE are both set. Set one of them.',
+        'PORT and PORT_FILE are both set. Set only one.',
       ]);
     });
 
@@ -149,10 +149,10 @@ describe('the environment', () => {
           SENTRY_DSN_FILE: large,
         }),
       ).toEqual([
-        `SMTP_URL_FILE names ${missing}, which can't be read (ENOENT).`,
-        `MAIL_FROM_FILE names ${empty}, which is empty.`,
-        `SECRETS_KEY_FILE names ${folder}, which can't be read (EISDIR).`,
-        `SENTRY_DSN_FILE names ${large}, which is larger than 64 KB.`,
+        `SMTP_URL_FILE is ${missing}, which can’t be read (ENOENT).`,
+        `MAIL_FROM_FILE is ${empty}, which is empty.`,
+        `SECRETS_KEY_FILE is ${folder}, which can’t be read (EISDIR).`,
+        `SENTRY_DSN_FILE is ${large}, which is larger than 64 KB.`,
       ]);
     });
   });
@@ -180,8 +180,8 @@ describe('the environment', () => {
 
   test('S3 is configured whole or not at all', () => {
     expect(problemsOf({ S3_BUCKET: 'claims' })).toEqual([
-      'S3_ACCESS_KEY_ID is missing; files in S3 need it.',
-      'S3_SECRET_ACCESS_KEY is missing; files in S3 need it.',
+      'S3_ACCESS_KEY_ID is missing. Set it to keep files in S3.',
+      'S3_SECRET_ACCESS_KEY is missing. Set it to keep files in S3.',
     ]);
     const s3 = { S3_BUCKET: 'claims', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' };
     expect(readConfig(s3).s3).toMatchObject({ bucket: 'claims', region: 'us-east-1' });
@@ -207,12 +207,12 @@ describe('the environment', () => {
       false,
     ]);
     expect(problemsOf({ BACKUP_S3_PREFIX: 'amends' })).toEqual([
-      'BACKUP_S3_BUCKET is missing; backups in S3 need it.',
-      'BACKUP_S3_ACCESS_KEY_ID is missing; backups in S3 need it.',
-      'BACKUP_S3_SECRET_ACCESS_KEY is missing; backups in S3 need it.',
+      'BACKUP_S3_BUCKET is missing. Set it to keep backups in S3.',
+      'BACKUP_S3_ACCESS_KEY_ID is missing. Set it to keep backups in S3.',
+      'BACKUP_S3_SECRET_ACCESS_KEY is missing. Set it to keep backups in S3.',
     ]);
     expect(problemsOf({ ...bucket, BACKUP_DIR: '/backups' })).toEqual([
-      'BACKUP_DIR and BACKUP_S3_BUCKET are both set. Set the one that backups go to.',
+      'BACKUP_DIR and BACKUP_S3_BUCKET are both set. Set only one.',
     ]);
     expect(problemsOf({ ...bucket, BACKUP_S3_PREFIX: '/x' })).toEqual([
       'BACKUP_S3_PREFIX must be a folder in the bucket, like amends/eu, not "/x".',

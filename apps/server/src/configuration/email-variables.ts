@@ -93,14 +93,14 @@ export function inboundProblems(given: Given): string[] {
   return [
     ...(given.INBOUND_EMAIL_ADDRESS && !isSet
       ? [
-          'INBOUND_EMAIL_ADDRESS needs INBOUND_EMAIL_SECRET or INBOUND_SMTP_PORT: a way for replies to arrive.',
+          'INBOUND_EMAIL_ADDRESS needs INBOUND_EMAIL_SECRET or INBOUND_SMTP_PORT to receive replies. Set one of them.',
         ]
       : []),
     ...(isSet && !given.INBOUND_EMAIL_ADDRESS
-      ? ['INBOUND_EMAIL_ADDRESS is missing; receiving emails needs it.']
+      ? ['INBOUND_EMAIL_ADDRESS is missing. Set it to receive emails.']
       : []),
     ...((given.INBOUND_SMTP_CERT === undefined) === (given.INBOUND_SMTP_KEY === undefined)
       ? []
-      : ['INBOUND_SMTP_CERT and INBOUND_SMTP_KEY belong together. Set both, or neither.']),
+      : ['INBOUND_SMTP_CERT and INBOUND_SMTP_KEY need each other. Set both, or neither.']),
   ];
 }

@@ -39,7 +39,7 @@ export function readVariables<const Variables extends Record<string, Variable>>(
       continue;
     }
     if (variable.default !== undefined) values[name] = schema.parse(variable.default);
-    if (path) problems.push(`${name} must be ${mustBe}; ${path} holds something else.`);
+    if (path) problems.push(`${name} must be ${mustBe}, but ${path} has another value.`);
     else problems.push(`${name} must be ${mustBe}${isSecret ? '' : `, not "${text}"`}.`);
   }
   return values as ValuesOf<Variables>;
@@ -56,17 +56,17 @@ function readValueFile(
   problems: string[],
 ): string | null {
   if (environment[name]?.trim()) {
-    problems.push(`${name} and ${name}_FILE are both set. Set one of them.`);
+    problems.push(`${name} and ${name}_FILE are both set. Set only one.`);
     return null;
   }
   try {
     const text = readFileSync(path, 'utf8');
-    if (text.trim() === '') problems.push(`${name}_FILE names ${path}, which is empty.`);
+    if (text.trim() === '') problems.push(`${name}_FILE is ${path}, which is empty.`);
     else if (text.length <= VALUE_FILE_LIMIT) return text.trim();
-    else problems.push(`${name}_FILE names ${path}, which is larger than 64 KB.`);
+    else problems.push(`${name}_FILE is ${path}, which is larger than 64 KB.`);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    problems.push(`${name}_FILE names ${path}, which can't be read (${code}).`);
+    problems.push(`${name}_FILE is ${path}, which can’t be read (${code}).`);
   }
   return null;
 }

@@ -116,7 +116,7 @@ type Given = ValuesOf<typeof FILE_VARIABLES & typeof BACKUP_VARIABLES>;
 export function readBackup(given: Given, root: string, problems: string[]) {
   const bucket = readBucket(given, 'BACKUP_', problems);
   if (bucket && given.BACKUP_DIR) {
-    problems.push('BACKUP_DIR and BACKUP_S3_BUCKET are both set. Set the one that backups go to.');
+    problems.push('BACKUP_DIR and BACKUP_S3_BUCKET are both set. Set only one.');
   }
   const recipients = given.BACKUP_RECIPIENT ?? [];
   const identity = given.BACKUP_IDENTITY ?? null;
@@ -152,7 +152,7 @@ export function readBucket(given: Given, owner: '' | 'BACKUP_', problems: string
     const what = owner === '' ? 'files' : 'backups';
     for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
       if (!given[`${owner}${name}`]) {
-        problems.push(`${owner}${name} is missing; ${what} in S3 need it.`);
+        problems.push(`${owner}${name} is missing. Set it to keep ${what} in S3.`);
       }
     }
   }

@@ -192,7 +192,7 @@ export const PROBLEM_CODES: Readonly<Record<string, string>> = {
   sop_version_not_found: 'The SOP has no such version.',
   sop_changed: 'The SOP has changed; `facts.version` is the latest version.',
   too_many_files: 'The file limit has been reached.',
-  settings_changed: 'The settings has changed; `facts.version` is the latest version.',
+  settings_changed: 'The settings have changed; `facts.version` is the latest version.',
   order_import_moved: 'The import has moved on to another step. Retrieve it again.',
   order_import_not_found: 'There is no such import of orders or claims.',
   webhook_change_not_found: 'The webhook has no change with this number.',
