@@ -11,7 +11,7 @@ const run = promisify(execFile);
 /** A PostgreSQL and its streaming standby, both of their own. */
 export interface Replicated {
   primary: EmbeddedPostgres;
-  /** The address of the standby, the same whether it runs or not. */
+  /** The standby's address, whether it runs or not. */
   standbyUrl: string;
   stopStandby(): Promise<void>;
   startStandby(): Promise<void>;
@@ -19,8 +19,8 @@ export interface Replicated {
 }
 
 /**
- * Starts a PostgreSQL and a standby that streams from it. The standby is a copy of its files while it was
- * stopped. A statement on the standby that is in the way of the log is canceled at once.
+ * Starts a PostgreSQL and a streaming standby, a copy of its stopped files. Statements on the standby that
+ * block log replay are canceled immediately.
  */
 export async function startReplicated(): Promise<Replicated> {
   const [dataDir, standbyDir] = await Promise.all([makeDataDir(), makeDataDir()]);

@@ -4,8 +4,8 @@ import { type Database, openDatabase } from '../open-database.ts';
 import { databaseUrl, onServer } from './template-database.ts';
 
 /**
- * The variable by which processes that a test starts share compiled scripts: they start in half the time.
- * Empty where the tests themselves keep none.
+ * The variable that lets a test's processes share compiled scripts, which halves their start time. Empty if
+ * the tests have no compile cache.
  */
 export const compileCache: Readonly<Record<string, string>> = process.env.NODE_COMPILE_CACHE
   ? { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }
@@ -18,14 +18,14 @@ export const compileCache: Readonly<Record<string, string>> = process.env.NODE_C
 export async function testDatabase(): Promise<Database & { url: string }> {
   const { serverUrl, template } = inject('testDatabases');
   const name = `amends_test_${randomBytes(6).toString('hex')}`;
-  // A copy of the files takes half as long as one through the log.
+  // Copying the files takes half as long as copying through the log.
   await onServer(serverUrl, `create database ${name} template ${template} strategy file_copy`);
   const url = databaseUrl(serverUrl, name);
   const database = openDatabase({ url, applicationName: 'amends test' });
   const file = expect.getState().testPath;
   afterAll(async () => {
     await database.close();
-    // Another file runs in this process by now: name the file that left work unfinished.
+    // Another test file runs in this process by now, so name the file that left work unfinished.
     database.pool.connect = (() => {
       throw new Error(`${file} left something running that still uses its database`);
     }) as typeof database.pool.connect;

@@ -7,7 +7,7 @@ import { isAlive } from '../postmaster.ts';
 
 const PREFIX = 'amends-test-';
 const IN_MEMORY = '/dev/shm';
-/** All that the databases of one run take at the same time, with room to spare. */
+/** Room that a run's databases need at once, with a margin. */
 const NEEDED = 3 * 1024 ** 3;
 
 /**
@@ -38,8 +38,8 @@ export async function makeDataDir(): Promise<string> {
 }
 
 /**
- * Returns the file system in memory where there is one with enough room: every suite creates and
- * drops a database of more than a thousand files, a fifth of the run's processor time on a disk.
+ * Returns an in-memory file system if there is one with enough room: each suite creates and drops a database
+ * of over a thousand files, which takes a fifth of the run's CPU time on a disk.
  */
 function temporaryFolder(): string {
   try {

@@ -46,7 +46,7 @@ interface Request {
   also?: readonly number[];
   /** The refusal of a program with the permission, for endpoints for people. */
   ofPeople?: readonly [status: number, code: string];
-  /** Whether it is about the provider account, which does not exist for people of stores. */
+  /** Whether it concerns the provider account, which doesn't exist for people of stores. */
   ofProvider?: true;
 }
 type Params = Record<string, string>;
@@ -139,7 +139,7 @@ const ofSupporter = async (world: World, person: StaffActor) => {
   await asWritten(world, person);
   return { userId: (await aMember(world.api.ctx, null, 'account_support')).userId };
 };
-/** The number of the newest change of a team. */
+/** Returns the number of a team's newest change. */
 const newestChange = async ({ api }: World, storeId: string) => {
   const [newest] = await listTeamActivity(api.ctx, { storeId, limit: 1 });
   return { number: String(newest?.number) };
@@ -176,7 +176,7 @@ const ofToken = async ({ api }: World) => {
 };
 const ofStore = ({ api: { store } }: World) => ({ id: store.id });
 
-/** The walk's store has one implementation, which is put into the state that a call needs. */
+/** The walk's store has one implementation, moved to the state that a call needs. */
 const inState = (state: ImplementationState) => async (world: World) => ({
   id: await world.implementation(state),
 });
@@ -229,7 +229,7 @@ const rewords = {
 const ofVersion = () => ({ number: '1' });
 
 let days = 0;
-/** Of one day there is one version. */
+/** One version per day. */
 const newTerms = ({ api }: World) => {
   days += 1;
   return {
@@ -248,7 +248,7 @@ const newPrices = (world: World) => {
 };
 
 const aKey = () => ({ ...once(), origins: ['https://shop.example'] });
-/** A store has twenty at most. */
+/** A store has at most twenty. */
 const ofKey = async ({ api: { ctx, store } }: World) => {
   const [known] = await listPublishableKeys(ctx, { storeId: store.id });
   return {
@@ -257,7 +257,7 @@ const ofKey = async ({ api: { ctx, store } }: World) => {
 };
 
 const aDomainName = () => ({ domain: `${once().name}.example.com` });
-/** A store has ten at most. */
+/** A store has at most ten. */
 const ofDomain = async ({ api: { ctx, store } }: World) => {
   for (const { domain } of (await listDomains(ctx, { storeId: store.id })).items) {
     await removeDomain(ctx, { storeId: store.id, domain });
@@ -702,7 +702,7 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
   disconnectShop: { needs: 'connection:delete', params: ofBuiltIn, also: [422] },
   verifyConnection: { needs: 'connection:update', params: ofBuiltIn, also: [422] },
   listWebhooks: { needs: 'webhook:read' },
-  // A store has twenty at most.
+  // A store has at most twenty.
   createWebhook: { needs: 'webhook:create', body: aWebhook, also: [422] },
   getWebhook: { needs: 'webhook:read', params: ofWebhook },
   changeWebhook: {
@@ -794,7 +794,7 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
   verifySender: { needs: 'whitelabel:update', params: ofSender, also: [429] },
   makeSenderPrimary: { needs: 'whitelabel:update', params: ofSender, also: [409] },
   rotateSenderKey: { needs: 'whitelabel:update', params: ofSender, also: [429] },
-  // Only a verified sender has a key that waits.
+  // Only a verified sender can have a pending key.
   cancelSenderRotation: { needs: 'whitelabel:update', params: ofSender, also: [409] },
   testSender: {
     needs: 'whitelabel:update',

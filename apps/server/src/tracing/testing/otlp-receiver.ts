@@ -12,20 +12,20 @@ export interface ReceivedSpan {
   attributes: Record<string, unknown>;
   links: { traceId: string; spanId: string }[];
   status: { code?: number };
-  /** Of the process that sent it. */
+  /** Attributes of the sending process. */
   resource: Record<string, unknown>;
 }
 
-/** A collector of traces on this machine. */
+/** A local trace collector. */
 export interface OtlpReceiver {
   url: string;
-  /** What came, in order. */
+  /** Received spans in order. */
   spans: ReceivedSpan[];
-  /** What came, as it was sent. */
+  /** Received bodies, unparsed. */
   bodies: string[];
   /** The headers of each export. */
   headers: Record<string, unknown>[];
-  /** What it does from now on; `silent` never answers. */
+  /** Sets the response; `silent` never responds. */
   answers(how: 200 | 500 | 'silent'): void;
   stop(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import type { WooSite } from '@amends/connector/woocommerce/testing';
 import { type Context, isRefusal } from '@amends/core';
 import { receiveShopWebhook, syncConnections } from '@amends/core/commerce';
 
-/** Senders at once, as a shop's queue has. */
+/** Concurrent senders, as in a shop's queue. */
 const SENDERS = 10;
 /** Every fifth webhook is sent a second time. */
 const AGAIN = 5;
@@ -10,12 +10,12 @@ const AGAIN = 5;
 interface Burst {
   of: { storeId: string; connectionId: string };
   site: WooSite;
-  /** How many webhooks are sent, with those that are sent twice. */
+  /** Number of webhooks sent, including repeated ones. */
   webhooks: number;
   orders: number;
 }
 
-/** Returns numbers from 0 to below 1, the same ones each time. */
+/** Returns a deterministic generator of numbers from 0 to below 1. */
 function randomNumbers(): () => number {
   let state = 7;
   return () => {
@@ -25,8 +25,8 @@ function randomNumbers(): () => number {
 }
 
 /**
- * Changes orders of a site again and again, and sends a webhook about each change: in any order, some of them twice,
- * ten at once, while orders are read. Returns once nothing is left to read, with the seconds that each part took.
+ * Changes orders of a site repeatedly and sends a webhook about each change: in any order, some twice, ten at once,
+ * while orders are read. Returns once nothing is left to read, with the seconds of each part.
  */
 export async function sendBurst(
   ctx: Context,

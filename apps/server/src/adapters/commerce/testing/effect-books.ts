@@ -8,16 +8,16 @@ import {
 } from '@amends/connector/shopify/testing';
 import { KEYS, startWooSite, WEBHOOK_SECRET } from '@amends/connector/woocommerce/testing';
 
-/** A simulator, and how often its own books have each kind of effect. */
+/** A simulator, with counts of the effects in its own books. */
 export interface EffectBooks {
   kind: 'woocommerce' | 'shopify' | 'medusa';
   credentials: Record<string, string>;
-  /** The shop's id of a product that it sells. */
+  /** The shop's id of a product for sale. */
   productId: string;
   fetch: typeof fetch;
-  /** Places an order of two mugs for 25.00 each with 10% tax; `isProtected`: with a line of protection. */
+  /** Places an order of two mugs for 25.00 each with 10% tax; `isProtected` adds a protection line. */
   place(given?: { isProtected?: boolean }): { id: string; itemId: string };
-  /** Counts what was done for an order, or in the whole shop where its books don't name the order. */
+  /** Counts effects of an order, or in the whole shop if its books don't name the order. */
   count(kind: string, orderId: string): number;
   close(): Promise<void>;
 }
@@ -36,7 +36,7 @@ export async function shopifyBooks(): Promise<EffectBooks> {
     fetch: shop.fetch,
     place: ({ isProtected = false } = {}) => {
       const id = shop.addOrder({ lines: isProtected ? [MUGS, PROTECTION] : [MUGS] });
-      // The line of protection is still to be fulfilled.
+      // The protection line is still unfulfilled.
       ship(books, shop.order(id), { units: isProtected ? [2, 0] : [2] });
       return { id, itemId: shop.order(id).lines[0].id.split('/').at(-1) };
     },
@@ -64,7 +64,7 @@ export async function shopifyBooks(): Promise<EffectBooks> {
         case 'remove-protection':
           return order.made.length;
         case 'fulfill-protection':
-          // Besides the mugs.
+          // In addition to the mugs.
           return order.shipments.length - 1;
         default:
           return order.tags.length;

@@ -13,47 +13,47 @@ import {
 import { KEYS, startWooSite } from '@amends/connector/woocommerce/testing';
 import { shopFetch } from '../shop-fetch.ts';
 
-/** A genuine webhook, as the shop sends it. */
+/** A genuine webhook. */
 export interface SentWebhook {
   headers: Record<string, string | undefined>;
   body: Uint8Array;
 }
 
-/** A shop of any kind on this machine, to connect. */
+/** A simulated shop to connect. */
 export interface ShopBench {
   kind: 'shopify' | 'woocommerce' | 'medusa';
   credentials: Record<string, string>;
-  /** The field that says where the shop is, and another shop's value of it. */
+  /** The address field, and another shop's value. */
   address: { field: string; other: string };
   wrong: { field: string; credentials: Record<string, string> };
-  /** What its protection may be recognized by. */
+  /** Options that identify its protection. */
   options: object;
   unknownOptions: object;
   /** Places a shipped order of two mugs for 27.50 each. */
   addOrder(given?: object): string;
   addUnreadable(): string;
   setEmail(id: string, email: string): void;
-  /** How often money was paid back for an order. */
+  /** Returns the number of refunds of an order. */
   refundsOf(id: string): number;
   failNext(how: number): void;
-  /** Requests that it got so far. */
+  /** Returns the number of requests so far. */
   requests(): number;
-  /** Null for a shop that sends none. */
+  /** Null for a shop without webhooks. */
   webhookAbout: ((id: string) => SentWebhook) | null;
-  /** How many webhooks it is to send. */
+  /** Returns the number of webhook subscriptions. */
   subscriptions(): number;
-  /** A product that it sells from the beginning. */
+  /** A product that exists from the start. */
   product: { id: string; name: string };
-  /** Changes a product of the catalog, or makes it. */
+  /** Creates or changes a catalog product. */
   saveProduct(id: string, given: { name: string }): void;
   removeProduct(id: string): void;
-  /** Null for a shop that sends none. */
+  /** Null for a shop without webhooks. */
   webhookAboutProduct: ((id: string) => SentWebhook) | null;
   fetch: typeof fetch;
   close(): Promise<void>;
 }
 
-/** Reaches addresses of this machine. */
+/** Allows addresses of this machine. */
 const local = shopFetch({ allowPrivate: true, resolve: async () => [] });
 
 async function aWooBench(): Promise<ShopBench> {

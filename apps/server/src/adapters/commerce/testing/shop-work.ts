@@ -11,11 +11,11 @@ import {
 import { executeResolution } from '@amends/core/resolutions';
 import { aStaffMember, type TestContext } from '@amends/core/testing';
 
-/** What workers do for connected shops, at once. Of jobs only those that cause effects run. */
+/** Does the workers' work for connected shops. Runs only jobs that cause effects. */
 export function shopWork({ ctx, as, jobs }: TestContext) {
   const system = actingAsSystem(ctx, 'story');
 
-  /** Runs the jobs that are queued, and asks shops for what is due, until nothing is left. */
+  /** Runs queued jobs and performs due effects until nothing is left. */
   async function work(): Promise<void> {
     for (;;) {
       const job = jobs.splice(0, 1)[0] as unknown as { name: string; payload: never } | undefined;
@@ -29,7 +29,7 @@ export function shopWork({ ctx, as, jobs }: TestContext) {
     while ((await syncConnections(system)) > 0);
   }
 
-  /** Compares the books, and returns the differences. */
+  /** Reconciles the books and returns the differences. */
   async function reconcile(of: { storeId: string; connectionId: string }) {
     await startReconciliation(as(aStaffMember(of.storeId, 'store_owner')), of);
     for (let steps = 0; steps < 50; steps += 1) {

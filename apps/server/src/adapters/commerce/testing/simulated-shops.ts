@@ -13,24 +13,24 @@ interface Webhook {
   body: Uint8Array;
 }
 
-/** A simulator of a shop, with what every story needs of it. Amounts in minor units of USD. */
+/** A simulated shop for stories. Amounts are in minor units of USD. */
 export interface SimulatedShop {
   kind: 'woocommerce' | 'shopify' | 'medusa';
   credentials: Record<string, string>;
-  /** Whether a request is meant for this shop. */
+  /** Returns whether a request is for this shop. */
   has(url: string): boolean;
   fetch: typeof fetch;
   /** Places an order of two mugs at 25.00 with 10% tax and 5.00 for shipping, already shipped. Returns its id. */
   place(): string;
-  /** The webhook about an order; null from a shop that sends none. */
+  /** Returns the webhook about an order; null without webhooks. */
   announce(shopOrderId: string): Webhook | null;
-  /** What was paid back for an order, in the shop's own books. */
+  /** Returns the refunded amount of an order, from the shop's own books. */
   refunded(shopOrderId: string): number;
-  /** The ids of orders that replace it, in the shop's own books. */
+  /** Returns the ids of replacement orders, from the shop's own books. */
   replacementsOf(shopOrderId: string): string[];
   /** Ships an order with a tracking number. */
   ship(shopOrderId: string, trackingNumber: string): void;
-  /** Removes the refunds of an order, as if they had never been; what it returns puts them back. */
+  /** Removes an order's refunds from the books. Returns a function that restores them. */
   loseRefunds(shopOrderId: string): () => void;
   remove(shopOrderId: string): void;
   close(): Promise<void>;

@@ -2,15 +2,15 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { type Answer, decode, encode, type Question } from 'dns-packet';
 
-/** The records of a test: the values by type, by name in lowercase. */
+/** The records of a test: values by type, by lowercase name. */
 export type Zone = Record<string, Partial<Record<'A' | 'AAAA' | 'CNAME' | 'TXT', string[]>>>;
 
 export interface DnsServer {
-  /** For `setServers`. */
+  /** The address for `setServers`. */
   address: string;
-  /** Changes as the test goes. */
+  /** The records; a test may change them. */
   zone: Zone;
-  /** Names that are never answered, and names whose server fails. */
+  /** Names without a response, and names whose server fails. */
   silent: Set<string>;
   broken: Set<string>;
   stop(): Promise<void>;
@@ -19,7 +19,7 @@ export interface DnsServer {
 const SERVER_FAILURE = 2;
 const NO_SUCH_NAME = 3;
 
-/** Starts a DNS server on a port of this machine, a free one by default. */
+/** Starts a DNS server on a local port, by default a free one. */
 export async function aDnsServer(zone: Zone = {}, port = 0): Promise<DnsServer> {
   const socket = createSocket('udp4');
   const server: DnsServer = {

@@ -6,12 +6,12 @@ interface Upload {
   parts: Map<number, { body: Buffer; etag: string }>;
 }
 
-/** What a call about an upload in parts answers. */
+/** The response to a call about a multipart upload. */
 interface Answer {
   status: number;
   body?: string;
   etag?: string;
-  /** The object that is complete now. */
+  /** The completed object. */
   made?: { body: Buffer; contentType: string; etag: string };
 }
 
@@ -22,7 +22,7 @@ const refused = (status: number, code: string): Answer => ({
 
 const md5 = (body: Buffer) => createHash('md5').update(body).digest();
 
-/** Uploads in parts, as S3 describes them: an object appears when they are completed. */
+/** Multipart uploads as S3 describes them: an object appears when its upload is completed. */
 export function uploadsDouble() {
   const uploads = new Map<string, Upload>();
 
@@ -43,7 +43,7 @@ export function uploadsDouble() {
     });
     const bodies = found.filter((part) => part !== null);
     if (bodies.length === 0 || bodies.length < found.length) return refused(400, 'InvalidPart');
-    // All but the last have 5 MB or more.
+    // All parts except the last must have at least 5 MB.
     if (bodies.slice(0, -1).some(({ length }) => length < 5 * 1024 * 1024)) {
       return refused(400, 'EntityTooSmall');
     }
@@ -58,9 +58,9 @@ export function uploadsDouble() {
   }
 
   return {
-    /** The uploads that are neither completed nor ended. */
+    /** Uploads that are neither completed nor aborted. */
     open: uploads,
-    /** Answers a call about uploads; null for others. */
+    /** Handles a call about uploads; returns null for others. */
     answer(
       method: string,
       key: string,

@@ -17,15 +17,15 @@ export interface S3Double {
   endpoint: string;
   bucket: string;
   credentials: Credentials;
-  /** The most files that a page of a listing has from now on. */
+  /** Sets the page size of listings. */
   listsAtMost(count: number): void;
   /** Number of consecutive 503 responses before the next success. */
   failNext(times: number): void;
-  /** Decides what a request gets instead of its answer: a refusal, a body cut off after a number of bytes, or a late answer. */
+  /** Replaces responses: by a refusal, a body cut off after a number of bytes, or a late response. */
   interfere(decide: Interference | null): void;
-  /** The keys of all objects. */
+  /** Returns the keys of all objects. */
   keys(): string[];
-  /** The number of uploads in parts that are neither completed nor ended. */
+  /** Returns the number of multipart uploads that are neither completed nor aborted. */
   openUploads(): number;
   stop(): Promise<void>;
 }
@@ -36,8 +36,8 @@ type Interference = (
 ) => { status: number; code: string } | { endsAfter: number } | { afterMs: number } | null;
 
 /**
- * Starts an in-memory S3 with the calls that we use, on a real port. Every request must be signed;
- * a body must announce its length, as S3 requires.
+ * Starts an in-memory S3 with the calls that we use, on a real port. Each request must be signed, and each
+ * body must announce its length, as S3 requires.
  */
 export async function startS3Double(now = () => new Date()): Promise<S3Double> {
   const bucket = 'evidence';
@@ -109,7 +109,7 @@ export async function startS3Double(now = () => new Date()): Promise<S3Double> {
     sendObject(object, headers.range, method === 'HEAD', response, endsAfterOf(instead));
   }
 
-  /** Lists like S3: in the order of keys, with a token that says where the next page starts. */
+  /** Lists like S3: by key, with a token for the next page. */
   function listing(query: URLSearchParams): string {
     const all = [...objects.keys()].map((key) => key.slice(bucket.length + 2)).sort();
     const token = query.get('continuation-token') ?? '';

@@ -3,17 +3,17 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { contentKeys } from '../encrypt-push.ts';
 
-/** What a push service got for a device, as the device reads it. */
+/** A message for a device, decrypted. */
 export interface ReceivedPush {
   /** The address it was sent to. */
   endpoint: string;
   text: string;
   headers: IncomingHttpHeaders;
-  /** Who sent it, by the signature that was verified. */
+  /** The sender, from the verified signature. */
   vapid: { aud: string; exp: number; sub: string; key: string };
 }
 
-/** A browser's subscription, as `PushSubscription.toJSON` and `options` have it. */
+/** A browser's subscription, in the form of `PushSubscription.toJSON` and `options`. */
 export interface SimulatedDevice {
   endpoint: string;
   p256dh: string;
@@ -22,13 +22,13 @@ export interface SimulatedDevice {
 
 export interface PushService {
   url: string;
-  /** What came, in order, and was accepted or not. */
+  /** Received messages in order, accepted or not. */
   received: ReceivedPush[];
-  /** Subscribes a browser; only messages signed by the key are taken for it. */
+  /** Subscribes a browser; only messages signed with the key are accepted. */
   subscribe(vapidKey: string): SimulatedDevice;
-  /** The status of answers from now on; null answers as the protocol says. */
+  /** Sets the response status; null responds by the protocol. */
   answers(status: number | null): void;
-  /** Forgets a browser, as if its person had withdrawn the permission. */
+  /** Removes a browser, as if its person had withdrawn the permission. */
   forget(device: SimulatedDevice): void;
   stop(): Promise<void>;
 }
@@ -40,8 +40,8 @@ interface Subscription {
 }
 
 /**
- * Starts a push service on this machine: it verifies who sends (RFC 8292), decrypts as the browser would
- * (RFC 8291), and answers like RFC 8030: 201, 403 for another sender, 404 for an unknown browser.
+ * Starts a local push service: it verifies the sender (RFC 8292), decrypts like the browser (RFC 8291), and
+ * responds like RFC 8030: 201, 403 for another sender, 404 for an unknown browser.
  */
 export async function pushService(): Promise<PushService> {
   const received: ReceivedPush[] = [];
@@ -83,7 +83,7 @@ export async function pushService(): Promise<PushService> {
   };
 }
 
-/** Returns who signed a request, or null if the signature is not theirs. */
+/** Returns the sender of a signed request, or null if the signature isn't valid. */
 export function senderOf(authorization: string): ReceivedPush['vapid'] | null {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');
@@ -107,7 +107,7 @@ export function senderOf(authorization: string): ReceivedPush['vapid'] | null {
   return isTheirs ? { ...JSON.parse(Buffer.from(claims, 'base64url').toString()), key } : null;
 }
 
-/** Returns the text of a message of one record, as RFC 8291 has the browser read it. */
+/** Decrypts a message of one record like a browser (RFC 8291). */
 export function decrypted(
   body: Buffer,
   { pair, auth }: Pick<Subscription, 'pair' | 'auth'>,

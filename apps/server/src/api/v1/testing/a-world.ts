@@ -23,7 +23,7 @@ export interface World {
   api: TestApi;
   /** An owner of the store. */
   owner: Context;
-  /** Of many units, so that a claim can always be filed. */
+  /** An order of many units, so that a claim can always be filed. */
   order: OrderLookup;
   /** An order whose protection is added and removed. */
   covered: OrderLookup;
@@ -35,7 +35,7 @@ export interface World {
   program?: Actor | undefined;
   /** A note by the person, or by someone else if they may not write one. */
   noteOf(person: StaffActor): Promise<string>;
-  /** The implementation of the store, in a state. */
+  /** Returns the store's implementation, in a state. */
   implementation(state: ImplementationState): Promise<string>;
   /** A comment on it by the person, or by someone else if they may not write one. */
   commentOf(person: StaffActor): Promise<string>;

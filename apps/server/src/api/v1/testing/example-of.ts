@@ -34,7 +34,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   uri: 'https://example.com/',
 };
 
-/** What the patterns of the document mean, by their source. */
+/** Example values of the document's patterns, by their source. */
 const PATTERNS: Readonly<Record<string, string>> = {
   '^[A-Z]{3}$': 'USD',
   '^ck_\\w{1,100}$': 'ck_1',
