@@ -273,7 +273,7 @@ test('what a shop did for a claim, and where its books differ', async ({ dashboa
       .poll(
         async () => {
           await page.reload();
-          return page.getByText('has used').count();
+          return page.getByText('has already used').count();
         },
         { timeout: 20_000 },
       )

@@ -27,7 +27,7 @@ describe('a row to execute', () => {
   });
 
   test('is left to its worker for a minute, to the moment', () => {
-    expect(() => nextAttempt(startedAgo(59_999), NOW)).toThrow('another worker');
+    expect(() => nextAttempt(startedAgo(59_999), NOW)).toThrow('Another worker');
     expect(nextAttempt(startedAgo(60_000), NOW)).toMatchObject({ attempts: 2 });
   });
 

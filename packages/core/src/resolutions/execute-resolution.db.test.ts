@@ -96,7 +96,7 @@ describe('executing a resolution', () => {
       .update(resolutions)
       .set({ status: 'working', startedAt: clock.now(), attempts: 1 })
       .where(eq(resolutions.id, id));
-    await expect(execute(claim.id, id)).rejects.toThrow('another worker');
+    await expect(execute(claim.id, id)).rejects.toThrow('Another worker');
     clock.advance({ minutes: 2 });
     answerWith = async () => ({ kind: 'done', reference: 'refund-78' });
     expect(await execute(claim.id, id)).toBe('executed');

@@ -494,7 +494,7 @@ describe('executing what a return gives', () => {
       .update(returnResolutions)
       .set({ status: 'working', startedAt: clock.now(), attempts: 1 })
       .where(eq(returnResolutions.id, resolutionOf(one)));
-    await expect(execute(one)).rejects.toThrow('another worker');
+    await expect(execute(one)).rejects.toThrow('Another worker');
     clock.advance({ minutes: 2 });
     answerWith = async () => ({ kind: 'done', reference: 'refund-2' });
     expect(await execute(one)).toBe('executed');

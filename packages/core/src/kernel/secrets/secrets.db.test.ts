@@ -66,7 +66,7 @@ test('a process without the key is refused with words that say what to do', asyn
   await check(process);
   await save(process, id, 'sealed by the first');
   const stranger = having(keys.second);
-  await expect(check(stranger)).rejects.toThrow(/Set SECRETS_KEY to the keys that sealed them/);
+  await expect(check(stranger)).rejects.toThrow(/Set SECRETS_KEY to the keys that encrypted them/);
   await expect(save(stranger, id, 'x')).rejects.toThrow(/SECRETS_KEY/);
   await expect(check(process)).resolves.toEqual({ discarded: 0 });
 });
@@ -110,7 +110,7 @@ test('what was sealed with an older key after a rotation keeps a process from st
   await check(rotating);
   await resealSecrets(rotating);
   await save(having(keys.first, keys.second), id, 'sealed late');
-  await expect(check(having(keys.second))).rejects.toThrow(/sealed with the key/);
+  await expect(check(having(keys.second))).rejects.toThrow(/encrypted with the key/);
   await check(rotating);
 });
 

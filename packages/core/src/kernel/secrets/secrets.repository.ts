@@ -169,9 +169,9 @@ function opensProbe(secrets: SecretSeal, value: string | undefined): boolean {
 }
 
 const ADVICE = [
-  'Set SECRETS_KEY to the keys that sealed them, with commas between several, the newest first.',
-  'Without SECRETS_KEY, the key is in secrets.key of the DATA_DIR that the first process used.',
-  'If a key is lost, "npm run secrets -- discard" deletes what only that key opens.',
+  'Set SECRETS_KEY to the keys that encrypted them, separated by commas, newest first.',
+  'Without SECRETS_KEY, the key is in secrets.key in the DATA_DIR of the first process.',
+  'If a key is lost, "npm run secrets -- discard" deletes the secrets that need it.',
 ].join('\n');
 
 const wrongKey = (secrets: SecretSeal, value: string | undefined) =>
