@@ -17,19 +17,26 @@ const { api } = world;
 type Definition = Endpoint['definition'];
 type Params = Record<string, string>;
 
-/** Calls an endpoint as its row describes; anonymously if no person is named. */
-async function ask({ method, path, operation }: Definition, as?: StaffActor | string) {
+/** Prepares a request as the endpoint's row describes, with everything that it names. */
+async function requestOf({ path, operation }: Definition, as?: StaffActor | string) {
   const { params, query, body, ofProvider } = WALK[operation] ?? {};
   const whose = typeof as === 'object' ? as : aStaffMember(api.store.id);
   const named = params ? await params(world, whose) : { id: world.claim.id };
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => named[name] ?? 'none');
   const names: Params = ofProvider || typeof as === 'string' ? {} : { storeId: api.store.id };
   const asked = { ...names, ...query?.(world) };
-  return api.call(method.toUpperCase(), `${filled}?${new URLSearchParams(asked)}`, {
-    ...(as ? { as } : {}),
+  return {
+    path: `${filled}?${new URLSearchParams(asked)}`,
     ...(body ? { body: await body(world, whose) } : {}),
-  });
+  };
 }
+
+/** Calls an endpoint as its row describes; anonymously if no person is named. */
+async function ask(definition: Definition, as?: StaffActor | string, prepared?: Prepared) {
+  const { path, ...sent } = prepared ?? (await requestOf(definition, as));
+  return api.call(definition.method.toUpperCase(), path, { ...(as ? { as } : {}), ...sent });
+}
+type Prepared = Awaited<ReturnType<typeof requestOf>>;
 
 const walking = await createApiToken(api.ctx, {
   storeId: api.store.id,
@@ -72,13 +79,15 @@ describe('the permissions of each endpoint', () => {
   });
 
   test.each(guarded)('$operation requires $needs', async ({ definition, needs, operation }) => {
-    expect((await ask(definition)).status, 'nobody').toBe(401);
+    // A refused request leaves everything as it was, so the next role can send the same one.
+    const refused = await requestOf(definition);
+    expect((await ask(definition, undefined, refused)).status, 'nobody').toBe(401);
     for (const role of ROLES) {
       const person = aStaffMember(isProviderRole(role) ? null : api.store.id, role);
-      const { status, body } = await ask(definition, person);
       const missing = [needs, WALK[operation]?.andNeeds].find(
         (permission) => permission && !can(grantsOf(role), permission),
       );
+      const { status, body } = await ask(definition, person, missing && refused);
       if (missing === undefined) {
         // A conflict with another role's earlier call means that permission was granted.
         const past = [200, 201, 202, 204, 409, ...(WALK[operation]?.also ?? [])];
