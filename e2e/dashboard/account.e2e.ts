@@ -4,6 +4,7 @@ import { ageSessions } from '../fixtures/age-sessions.ts';
 import { aColleague } from '../fixtures/colleague.ts';
 import { DEMO_PASSWORD, expect, sessionOf, test } from '../fixtures/dashboard.ts';
 import { deployment } from '../fixtures/one-server.ts';
+import { settled } from '../fixtures/settled.ts';
 import { anAddress } from '../fixtures/store-api.ts';
 
 /** Returns the code of an authenticator app for a key at an instant (RFC 6238). */
@@ -129,6 +130,7 @@ test('after fifteen minutes, changing passkeys requires the password', async ({
   await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeVisible();
   await ageSessions(login, 16);
   await page.reload();
+  await settled(page);
   await expect(page.getByText('To add or remove passkeys, confirm that it’s you.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add a passkey' })).toHaveCount(0);
   await checked(page);

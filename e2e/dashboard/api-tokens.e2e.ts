@@ -37,6 +37,7 @@ test('a token with one scope works for that alone, is shown once, rotated and re
   expect(await answersTo(first)).toEqual([200, 403]);
 
   await page.reload();
+  await settled(page);
   await expect(page.getByRole('heading', { name: 'Create an API token' })).toBeVisible();
   await expect(page.getByText(first)).toHaveCount(0);
 

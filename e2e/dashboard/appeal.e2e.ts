@@ -2,6 +2,7 @@ import { confirmEmail } from '../fixtures/confirm-email.ts';
 import { expect, test } from '../fixtures/dashboard.ts';
 import { aPhoto } from '../fixtures/files.ts';
 import { deployment } from '../fixtures/one-server.ts';
+import { settled } from '../fixtures/settled.ts';
 
 test('a shopper appeals a denial, without scripts, and another agent decides it', async ({
   browser,
@@ -59,6 +60,7 @@ test('a shopper appeals a denial, without scripts, and another agent decides it'
 
   await test.step('the agent who denied it cannot decide the appeal; another one approves it', async () => {
     await sue.reload();
+    await settled(sue);
     await expect(sue.getByText('The customer appealed.')).toBeVisible();
     await expect(
       sue.getByText('You denied this claim, so another teammate must review the appeal.'),

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures/dashboard.ts';
+import { settled } from '../fixtures/settled.ts';
 import { Shopper } from '../fixtures/shopper.ts';
 
 test("two agents on one claim see each other's changes, and lose no typed text", async ({
@@ -109,6 +110,7 @@ test("on a phone, a decision shows others' changes, and can be discarded", async
   const given = panel.getByLabel('Resolution for Enamel camp mug');
   await given.selectOption('Refund');
   await ada.reload();
+  await settled(ada);
   await expect(given).toHaveValue('REFUND');
   await expect(panel).toContainText('Draft restored');
 

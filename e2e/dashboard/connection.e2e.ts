@@ -3,6 +3,8 @@ import { choosesStore } from '../fixtures/choose-store.ts';
 import { expect, test } from '../fixtures/dashboard.ts';
 import { loadedAhead, settled } from '../fixtures/settled.ts';
 
+test.use({ newTab: true });
+
 const AHEAD = { loadsAhead: true };
 
 test('an agent without a connection keeps the page, and gets to the requested one later', async ({
@@ -111,6 +113,7 @@ test('settings saved without a connection are saved as soon as there is one, and
   await expect(saved).toBeVisible();
   expect(cut).toBe(1);
   await page.reload();
+  await settled(page);
   await expect(title).toHaveValue(words);
   await expect(page.getByLabel('Description')).toHaveValue(meanwhile);
   const ofConnection = /net::ERR_/;

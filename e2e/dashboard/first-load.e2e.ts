@@ -1,5 +1,7 @@
 import { expect, test } from '../fixtures/dashboard.ts';
 
+test.use({ newTab: true });
+
 const MOST_KB = 200;
 const MOST_FILES = 40;
 

@@ -99,6 +99,7 @@ test('an empty machine: one address sets it up, and its checklist leads to the f
     const phone = await opens(browser, { viewport: { width: 390, height: 844 } });
     await filesClaim(phone, server.url);
     await page.reload();
+    await settled(page);
     await expect(page.getByText('Your store has its first claim.')).toBeVisible();
     await page.getByRole('link', { name: 'Open claim' }).click();
     await expect(page.getByRole('heading', { name: /#1001/ }).first()).toBeVisible();

@@ -4,6 +4,7 @@ import { aColleague } from '../fixtures/colleague.ts';
 import { DEMO_PASSWORD, expect, test } from '../fixtures/dashboard.ts';
 import { linkMailedTo } from '../fixtures/mailbox.ts';
 import { deployment } from '../fixtures/one-server.ts';
+import { settled } from '../fixtures/settled.ts';
 
 const PASSWORD = 'seven plum kettles drift';
 
@@ -62,6 +63,7 @@ test("an invited person signs in for the first time, has their role's permission
   await expect(again.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
 
   await admin.reload();
+  await settled(admin);
   await admin.getByRole('link', { name: 'Nora Newman' }).click();
   await expect(admin.getByRole('heading', { level: 1, name: 'Nora Newman' })).toBeVisible();
   await admin.getByText('Remove from team').click();

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures/dashboard.ts';
+import { settled } from '../fixtures/settled.ts';
 
 const AGENT = 'support@juniper.example';
 
@@ -22,6 +23,7 @@ test('input in a task survives a reload, and is cleared once the task is done', 
   await page.getByLabel(/^Amount refunded/).fill('4.00');
   await page.getByLabel('Reason for the difference').fill('Fee');
   await page.reload();
+  await settled(page);
   await expect(reference).toHaveValue('RF-77');
   await expect(page.getByLabel(/^Amount refunded/)).toHaveValue('4.00');
   await expect(page.getByLabel('Reason for the difference')).toHaveValue('Fee');
@@ -87,6 +89,7 @@ test('a chosen macro and its effects are restored with the text after a reload',
   await expect(does).toBeVisible();
   await expect(page.getByText('Draft saved', { exact: true })).toBeVisible();
   await page.reload();
+  await settled(page);
   await expect(box).toHaveValue('Please send one.');
   await expect(does).toBeVisible();
   await message.getByRole('button', { name: 'Send', exact: true }).click();
@@ -117,5 +120,6 @@ test("a replacement product is found among the store's products", async ({
   await checked(page);
   await instead.fill('Something else entirely');
   await page.reload();
+  await settled(page);
   await expect(instead).toHaveValue('Something else entirely');
 });

@@ -30,6 +30,7 @@ test('a macro is written with valid variables, and leaving asks before losing it
   await page.getByRole('link', { name: 'All macros' }).click();
   await page.getByRole('button', { name: 'Stay', exact: true }).click();
   await page.reload();
+  await settled(page);
   await expect(page.getByText('Your draft is restored.')).toBeVisible();
   await page.getByRole('button', { name: 'Discard changes' }).click();
 

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures/dashboard.ts';
+import { settled } from '../fixtures/settled.ts';
 
 type Store = Parameters<Parameters<typeof test>[2]>[0]['store'];
 
@@ -40,6 +41,7 @@ test('a task is completed with its reference; less than approved needs a reason,
   await panel.getByLabel('Refund reference').press('Control+Enter');
   await expect(panel.getByText('Explain why this is less')).toBeVisible();
   await page.reload();
+  await settled(page);
   await expect(panel.getByLabel('Refund reference')).toHaveValue(`RF-${claim.claimNumber}`);
   await panel.getByLabel('Reason for the difference').fill('Restocking fee');
   await panel.getByRole('button', { name: 'Mark as done' }).click();

@@ -2,6 +2,7 @@ import { deliveredShipment, mug, tent } from '../fixtures/an-order.ts';
 import { expect, test } from '../fixtures/dashboard.ts';
 import { aPhoto } from '../fixtures/files.ts';
 import { linkMailedTo } from '../fixtures/mailbox.ts';
+import { settled } from '../fixtures/settled.ts';
 
 test('staff file a claim for a customer, who signs it; then it is new', async ({
   dashboardAs,
@@ -35,6 +36,7 @@ test('staff file a claim for a customer, who signs it; then it is new', async ({
   await expect(page.locator('input[type="hidden"][name^="media-"]')).toHaveCount(1);
   // Input survives a reload.
   await page.reload();
+  await settled(page);
   await expect(page.getByText('Draft restored.')).toBeVisible();
   await expect(page.getByLabel(/Customer’s description/)).toHaveValue('Both arrived chipped.');
   await page.getByLabel('Refund').check();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { choosesStore } from '../fixtures/choose-store.ts';
 import { expect, test } from '../fixtures/dashboard.ts';
+import { settled } from '../fixtures/settled.ts';
 import { turnOffWebhook } from '../fixtures/turn-off-webhook.ts';
 import { webhookReceiver } from '../fixtures/webhook-receiver.ts';
 
@@ -35,6 +36,7 @@ test('a webhook is created, tested, edited, restored, turned off, rotated and re
   const first = await creates(page, receiver.url, name);
   await checked(page);
   await page.reload();
+  await settled(page);
   await expect(page.getByRole('heading', { name: 'Create a webhook' })).toBeVisible();
   await expect(page.getByText(first)).toHaveCount(0);
 

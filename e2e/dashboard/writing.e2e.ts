@@ -52,6 +52,7 @@ test('text typed while a reply is being sent stays in the box', async ({ dashboa
   await expect(message).toHaveValue('PS: by Friday');
   await expect(page.getByText('Draft saved', { exact: true })).toBeVisible();
   await page.reload();
+  await settled(page);
   await expect(message).toHaveValue('PS: by Friday');
   const { body } = await store.call('GET', `/claims/${claim.id}/messages`);
   expect(JSON.stringify(body)).toContain('It is on its way.');
@@ -99,6 +100,7 @@ test('a reply sent while leaving its claim does not return as a draft', async ({
   await open(claim);
   await expect(message).toHaveValue('PS: by Friday');
   await page.reload();
+  await settled(page);
   await expect(message).toHaveValue('PS: by Friday');
 });
 

@@ -4,6 +4,8 @@ import { aLargePhoto, aPhoto } from '../fixtures/files.ts';
 import { loadedAhead } from '../fixtures/settled.ts';
 import { expect, test } from '../fixtures/test.ts';
 
+test.use({ newTab: true });
+
 /** The browser's own errors about a lost connection. */
 const OF_CONNECTION = /net::ERR_INTERNET_DISCONNECTED/;
 

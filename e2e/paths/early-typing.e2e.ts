@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 
+test.use({ newTab: true });
+
 /** Opens a page whose scripts come once `types` has typed, as on a slow network. */
 async function typesEarly(page: Page, path: string, types: () => Promise<void>): Promise<void> {
   let arrive = () => {};

@@ -3,6 +3,8 @@ import { shiftsOf, watchesShifts } from '../fixtures/layout-shift.ts';
 import { settled } from '../fixtures/settled.ts';
 import { expect, test } from '../fixtures/test.ts';
 
+test.use({ newTab: true });
+
 const MOST_BYTES = 105_000;
 
 /** What the page names to run and to preload, as the browser gets it. */
