@@ -251,7 +251,7 @@ describe('embedded PostgreSQL', { timeout: 90_000 }, () => {
     const postgres = await startEmbeddedPostgres({
       dataDir,
       durable: false,
-      restartLimitMs: 2_000,
+      restartLimitMs: 5_000,
       onGone: gone.resolve,
     });
     const control = join(dataDir, 'postgres', 'cluster', 'global', 'pg_control');

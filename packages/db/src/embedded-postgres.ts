@@ -150,6 +150,7 @@ async function startOrJoin(
   const deadline = Date.now() + limitMs;
   let takenOver = true;
   let attempt: Attempt | null = null;
+  let reason: Error | null = null;
 
   while (Date.now() < deadline) {
     const pid = await findPostmaster(folder.cluster);
@@ -159,6 +160,7 @@ async function startOrJoin(
       const failure = attempt && (await failureOf(attempt));
       if (failure && (!triesAgain() || Date.now() + RETRY_MS > deadline)) throw failure;
       if (failure) {
+        reason = failure;
         log('PostgreSQL didn’t start; trying again');
         await pause(RETRY_MS);
       }
@@ -170,7 +172,7 @@ async function startOrJoin(
     if (pid !== null && attempt?.ended) takenOver = true;
     await pause(20);
   }
-  throw new Error(`PostgreSQL didn’t respond in time. See ${postgresLog(folder)}.`);
+  throw reason ?? new Error(`PostgreSQL didn’t respond in time. See ${postgresLog(folder)}.`);
 }
 
 /**

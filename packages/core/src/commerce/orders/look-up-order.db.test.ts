@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { openDatabase } from '@amends/db';
 import { testDatabase } from '@amends/db/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -253,6 +254,28 @@ describe('a shopper session', () => {
     expect(await findShopperSession(ctx, lease)).not.toBeNull();
     clock.advance({ hours: 1, minutes: 1 });
     expect(await findShopperSession(ctx, lease)).toBeNull();
+  });
+
+  test('is refused if anyone but the deployment wrote it', async () => {
+    const [mine, theirs] = [await opened(), await opened()];
+    const [body = '', signature = ''] = mine.token.split('.');
+    const [theirBody = ''] = theirs.token.split('.');
+    const elsewhere = { ...ctx.keys, shopperSession: randomBytes(32) };
+    const session = {
+      storeId: store.id,
+      orderId: mine.order.systemOrderId,
+      email: mine.order.customerEmail,
+    };
+    expect(await findShopperSession(ctx, mine.token)).not.toBeNull();
+    for (const forged of [
+      `${theirBody}.${signature}`,
+      `${body}.${signature.slice(1)}`,
+      `${body}.`,
+      body,
+      issueShopperSession(elsewhere, session, clock.now()),
+    ]) {
+      expect(await findShopperSession(ctx, forged), forged).toBeNull();
+    }
   });
 
   test('ends when the order’s email changes, and not on other changes', async () => {
