@@ -37,6 +37,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A page is left before it earns back what optimizing its scripts costs.
+        '--js-flags=--no-maglev --no-turbofan',
       ],
     },
   },

@@ -172,10 +172,12 @@ test('a label is added, renamed, removed and restored; a name in use is refused 
     await page.getByLabel('Name').fill(name);
     await page.getByRole('button', { name: 'Save label' }).click();
   };
+  const dialog = page.getByRole('dialog');
   await add();
   await expect(page.getByText(`Added ${name}.`)).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: `Edit ${name}` })).toBeVisible();
   await add();
-  const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(`There’s already a label called ${name}.`)).toBeVisible();
   await checked(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
