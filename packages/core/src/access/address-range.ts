@@ -21,7 +21,7 @@ export function normalRange(text: string): string | null {
   return `${network}/${Number(bits)}`;
 }
 
-/** Returns whether an address is in one of the ranges, as `normalRange` returns them; none is any. */
+/** Returns whether an address is in one of the normalized ranges; an empty list allows any address. */
 export function isInRanges(address: string | undefined, ranges: readonly string[]): boolean {
   if (ranges.length === 0) return true;
   const asked = address === undefined ? null : readAddress(address);
@@ -34,7 +34,7 @@ function contains(range: string, address: Address): boolean {
   return cidr[0].kind() === address.kind() && address.match(cidr);
 }
 
-/** Reads an address; `::ffff:10.0.0.1` and `10.0.0.1` are the same one. */
+/** Parses an address; `::ffff:10.0.0.1` and `10.0.0.1` are the same address. */
 function readAddress(text: string): Address | null {
   if (ipaddr.IPv4.isValidFourPartDecimal(text)) return ipaddr.IPv4.parse(text);
   if (!text.includes(':') || text.includes('%') || !ipaddr.IPv6.isValid(text)) return null;

@@ -3,7 +3,7 @@ import { text } from '../kernel/internal.ts';
 import { TOKEN_SCOPES } from '../kernel/token-scopes.rules.ts';
 import { normalRange } from './address-range.ts';
 
-/** The longest time for which the value before a rotation may keep working, in hours. */
+/** The longest time that the previous value may keep working after a rotation, in hours. */
 const LONGEST_OVERLAP_HOURS = 7 * 24;
 
 const range = z
@@ -20,7 +20,7 @@ const range = z
     return z.NEVER;
   });
 
-/** What a new token may do, and for how long and from where it works. */
+/** The scopes, expiry and allowed addresses of a new token. */
 export const TokenWords = z.strictObject({
   name: z.string().trim().min(1, text('name_missing')).max(80),
   scopes: z

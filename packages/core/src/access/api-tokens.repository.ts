@@ -12,7 +12,7 @@ import { type ApprovalFacts, approvalFrom, type StoreApproval } from './store-ap
 
 export type Program = Extract<Actor, { kind: 'api-token' }>;
 
-/** A token as it is stored, with the roles that its responsible person has now. */
+/** A token as stored, with the current roles of its responsible person. */
 interface TokenRow {
   storeId: string;
   id: string;
@@ -30,12 +30,12 @@ interface TokenRow {
   revokedAt: Date | null;
 }
 
-/** A token that a value identifies. */
+/** A token found by its value. */
 export interface FoundToken
   extends Omit<TokenRow, 'tokenHash' | 'previousHash' | 'roles' | 'facts'> {
   approval: StoreApproval;
   program: Program;
-  /** Whether the value is the one before the last rotation. */
+  /** Whether the value is the one from before the last rotation. */
   isPrevious: boolean;
 }
 
@@ -54,8 +54,10 @@ const FIND_ALL: Statement = {
     where t.token_hash = any($1::text[]) or t.previous_hash = any($1::text[])`,
 };
 
-/** Returns a token by the hash of its value or of the value before: the store follows from the token.
- * Concurrent requests, which mostly send the same token, share one statement. */
+/**
+ * Returns a token by the hash of its current or previous value; the caller need not know the store.
+ * Concurrent requests, which mostly send the same token, share one statement.
+ */
 export const findApiToken = (
   database: Connections,
   tokenHash: string,
@@ -95,7 +97,7 @@ function foundToken(row: TokenRow, isPrevious: boolean): FoundToken {
   return { ...token, approval, isPrevious, program };
 }
 
-/** Returns the scopes of a stored list. Lists of earlier releases may hold wildcards. */
+/** Returns the scopes of a stored list. Lists stored by earlier releases may contain wildcards. */
 function scopesIn(stored: readonly string[]): readonly TokenScope[] {
   if (stored.includes('*')) return STANDARD_SCOPES;
   if (stored.every(isTokenScope)) return stored;
@@ -128,7 +130,7 @@ export interface TokenUse {
   address: string | null;
 }
 
-/** Records the last use of tokens, each at most once a minute, whichever processes saw it. */
+/** Records when tokens were last used: at most once a minute for each token, across all processes. */
 export const touchApiToken = (database: Connections, use: TokenUse): Promise<void> =>
   database.together('api-tokens.touch', use, async (uses) => {
     const last = [...new Map(uses.map((one) => [`${one.storeId} ${one.tokenId}`, one])).values()];
@@ -142,7 +144,7 @@ export const touchApiToken = (database: Connections, use: TokenUse): Promise<voi
     return uses.map(() => undefined);
   });
 
-/** A token as its store's people see it. */
+/** A token as the store's people see it. */
 export interface ListedToken extends TokenRow {
   ending: string;
   createdAt: Date;
@@ -176,7 +178,7 @@ const listed = (row: ListedToken): ListedToken => ({
   effective: effectiveScopes(row),
 });
 
-/** Returns the tokens of the store, those that were revoked last. */
+/** Returns the tokens of the store, revoked ones last. */
 export async function listTokens(reader: Reader): Promise<ListedToken[]> {
   return (await reader.rows<ListedToken>(LIST, [reader.storeId])).map(listed);
 }
@@ -193,7 +195,7 @@ const COUNT: Statement = {
     and (expires_at is null or expires_at > $2)`,
 };
 
-/** Returns the number of tokens of the store that work. */
+/** Returns the store's number of active tokens. */
 export async function countTokens(reader: Reader): Promise<number> {
   const [row] = await reader.rows<{ count: number }>(COUNT, [reader.storeId, reader.ctx.now()]);
   return row?.count ?? 0;
@@ -262,7 +264,7 @@ const END_PREVIOUS: Statement = {
     where store_id = $1 and id = $2 and revoked_at is null and previous_until > $3 returning id`,
 };
 
-/** Ends the value before the last rotation; returns false if it had ended. */
+/** Ends the value from before the last rotation; returns false if it had already ended. */
 export async function endPrevious(writer: Writer, tokenId: string): Promise<boolean> {
   const rows = await writer.rows(END_PREVIOUS, [writer.storeId, tokenId, writer.ctx.now()]);
   return rows.length === 1;
@@ -280,11 +282,11 @@ const REVOKE_ALL: Statement = {
     where store_id = $1 and revoked_at is null returning id, name`,
 };
 
-/** Revokes all tokens of the store; returns those that were not revoked before. */
+/** Revokes all tokens of the store; returns those that this call revoked. */
 export const revokeAllTokens = (writer: Writer): Promise<{ id: string; name: string }[]> =>
   writer.rows(REVOKE_ALL, [writer.storeId, writer.ctx.now()]);
 
-/** Revokes a token with all its values; returns false if it was revoked before. */
+/** Revokes a token with all its values; returns false if it was already revoked. */
 export async function revokeToken(writer: Writer, tokenId: string): Promise<boolean> {
   const rows = await writer.rows(REVOKE, [writer.storeId, tokenId, writer.ctx.now()]);
   return rows.length === 1;

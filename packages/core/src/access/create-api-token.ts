@@ -18,13 +18,14 @@ import { countTokens, insertApiToken } from './api-tokens.repository.ts';
 import { getToken, grantableScopes } from './list-api-tokens.ts';
 import { approvalOf } from './store-approval.repository.ts';
 
-/** The most tokens of a store that work at the same time. */
+/** Maximum number of active tokens per store. */
 const MOST_TOKENS = 100;
 
 /**
- * Creates an API token of a store. Its value is in the response once and stored as a hash: a repeated
- * request gets null. Throws `scope_not_yours` for scopes that the creator lacks, `too_many_tokens`,
- * `expiry_in_past`, and `store_not_approved` once the application of the store has ended. Owners get an email.
+ * Creates an API token of a store. Its value appears only in the first response, because only its hash
+ * is stored; a repeated request gets null. Throws `scope_not_yours` for scopes that the creator lacks,
+ * `too_many_tokens`, `expiry_in_past`, and `store_not_approved` once the application of the store has
+ * ended. Owners get an email.
  */
 export async function createApiToken(
   ctx: Context,
@@ -51,8 +52,8 @@ export async function createApiToken(
 }
 
 /**
- * Returns a token with its value, if this request and not an earlier one gave it that value. A dry run gives
- * none.
+ * Returns a token, with its value only if this request generated it: not for a repeated request or a
+ * dry run.
  */
 export function withValue(
   { dryRun }: Context,

@@ -23,7 +23,7 @@ export async function findOwnerStore(ctx: Context, kind: Owned, id: string): Pro
   return storeId;
 }
 
-/** The request does not say which of the person's stores it means. */
+/** Returns the error for a request that doesn't say which of the person's stores it means. */
 export const storeRequired = () =>
   unprocessable('store_required', {
     text: 'store_required',

@@ -42,7 +42,7 @@ export async function mintLink(writer: Writer, link: NewLink): Promise<string> {
   return token;
 }
 
-/** Returns the active link of a token, by its hash alone: the store follows from the token. */
+/** Returns the active link of a token, by its hash alone; the caller need not know the store. */
 export async function findLink(
   database: Connections,
   token: string,
@@ -66,7 +66,7 @@ export interface KnownLink extends Link {
   expiresAt: Date | null;
 }
 
-/** Returns the link of a token, active or expired; null if there never was one. */
+/** Returns the link of a token, active or expired; null if the token is unknown. */
 export async function findKnownLink(
   database: Connections,
   token: string,
@@ -103,8 +103,8 @@ export async function useLink(
 }
 
 /**
- * Ends the active links of a claim for the given purposes, and those to all claims of its order
- * where `order-claims` is one of them. Returns how many.
+ * Ends the active links of a claim for the given purposes; with `order-claims`, also the links to all
+ * claims of its order. Returns how many.
  */
 export async function revokeLinks(
   writer: Writer,

@@ -37,7 +37,7 @@ export async function getToken(reader: Reader, tokenId: string): Promise<ApiToke
   return asApiToken(found, reader.ctx.now());
 }
 
-/** Returns the scopes that the actor may grant to a token, in the order of the groups. */
+/** Returns the scopes that the actor may grant to a token, in display order. */
 export const grantableScopes = (
   { actor }: Context,
   { storeId }: { storeId: string },

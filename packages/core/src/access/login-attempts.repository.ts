@@ -20,8 +20,9 @@ export const PAUSES_OF_ACCOUNT = Array.from({ length: MOST_ATTEMPTS_OF_ACCOUNT }
 );
 
 /**
- * Counts an attempt and sets the earliest time of the next, in one statement, so that concurrent
- * attempts gain nothing. Returns null if the attempt is allowed, else the seconds to wait.
+ * Counts an attempt and sets the earliest time of the next one in a single statement, so that
+ * concurrent attempts can't bypass the pause. Returns null if the attempt is allowed, else the seconds
+ * to wait.
  */
 export async function countLoginAttempt(
   ctx: Context,
@@ -50,7 +51,7 @@ export async function countLoginAttempt(
   });
   const [answer] = rows;
   if (answer?.taken) return null;
-  // A concurrent attempt may not be visible yet.
+  // `at` is null if the row of a concurrent attempt isn't visible yet.
   const wait = (answer?.at?.getTime() ?? 0) - now.getTime();
   return Math.max(1, Math.ceil(wait / 1000));
 }

@@ -18,9 +18,9 @@ export async function limitLoginAttempts(ctx: Context, ...key: string[]): Promis
 }
 
 /**
- * Counts an attempt on one account from any origin. Throws `too_many_requests` during the pauses
- * after ten failures. A device known to the account is counted separately, so that a stranger can't
- * lock people out.
+ * Counts an attempt on one account from any origin. Throws `too_many_requests` during the pauses after
+ * ten failures. Attempts from a device known to the account are counted separately, so that a stranger
+ * can't lock people out.
  */
 export async function limitAccountAttempts(ctx: Context, whom: string): Promise<void> {
   const wait = await countLoginAttempt(ctx, hashed(['account', whom]), PAUSES_OF_ACCOUNT);
@@ -35,5 +35,5 @@ export const forgiveAccountAttempts = (ctx: Context, whom: string): Promise<void
 export const forgiveLoginAttempts = (ctx: Context, ...key: string[]): Promise<void> =>
   forgetLoginAttempts(ctx, hashed(key));
 
-/** Stores a hash rather than a person's address. */
+/** Hashes the key, so that no email address is stored. */
 const hashed = (key: string[]) => hashSecret(JSON.stringify(key));

@@ -13,20 +13,21 @@ const PLACES: Record<Owned, readonly [table: string, column: string]> = {
   session: ['claim_sessions', 'id'],
 };
 
-/** Few stores: one primary key look-up per store. */
+/** For an actor with few stores: one primary key look-up per store. */
 const amongStores = (table: string, column: string) => `select store_id as "storeId" from
   unnest($2::text[]) as reached(id)
   cross join lateral (select store_id from ${table} owned
     where owned.store_id = reached.id and owned.${column} = $1 limit 1) found limit 2`;
 
-/** Returns all stores: one look-up in the index of the id, independent of the number of stores. */
+/**
+ * For an actor who reaches all stores: one look-up in the index of the id, whatever the number of
+ * stores.
+ */
 const anywhere = (table: string, column: string) =>
   `select distinct store_id as "storeId" from (select store_id from ${table} owned
     where owned.${column} = $1 limit 100) found limit 2`;
 
-/**
- * Returns the stores, two at most, that have a resource with this id and that the actor reaches.
- */
+/** Returns up to two of the actor's stores that have a resource with this id. */
 export async function findOwnerStores(ctx: Context, kind: Owned, id: string): Promise<string[]> {
   const reached = storesReached(ctx.actor);
   const [table, column] = PLACES[kind];

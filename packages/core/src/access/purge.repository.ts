@@ -4,8 +4,8 @@ import { unscoped } from '../kernel/internal.ts';
 const BATCH = 1_000;
 
 /**
- * Deletes expired rows in small transactions, so that nothing waits long; skips locked rows until
- * the next run. Returns the number of deleted rows.
+ * Deletes expired rows in small transactions, so that other transactions don't wait long. Leaves locked
+ * rows to the next run. Returns the number of deleted rows.
  */
 export async function deleteInBatches(
   ctx: Context,
@@ -20,7 +20,7 @@ export async function deleteInBatches(
   }
 }
 
-/** Deletes idempotent answers older than the given instant. */
+/** Deletes idempotent responses older than the given instant. */
 export const deleteIdempotencyKeys = (ctx: Context, before: Date) =>
   deleteInBatches(
     ctx,

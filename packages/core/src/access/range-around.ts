@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * Returns the range around a network that one customer of a hosting company rents cheaply: the /24 of an
- * IPv4 address, the /48 of an IPv6 network. Anything else is returned as it is.
+ * Returns the range around a network that a single customer can cheaply rent from a hosting company:
+ * the /24 of an IPv4 address, the /48 of an IPv6 network. Anything else is returned as it is.
  */
 export function rangeAround(network: string): string {
   const [address = ''] = network.split('/');

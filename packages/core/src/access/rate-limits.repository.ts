@@ -17,16 +17,16 @@ const countOf = (lazily: string, first = 1) => `insert into rate_limits (key, wi
     on conflict (key, window_start) do update set count = rate_limits.count + excluded.count
     returning key, window_start as start, count`;
 
-// A transaction of its own that doesn't wait for the disk: if PostgreSQL crashes, at most the last
-// second's counts are lost (docs/decisions/0335).
+// Commits without waiting for the disk: if PostgreSQL crashes, at most the last second's counts are
+// lost (docs/decisions/0335).
 const LAZILY = `, (select set_config('synchronous_commit', 'off', true)) as lazily`;
 
 const COUNT: Statement = { name: 'rate-limits.count', text: countOf('') };
 const COUNT_LAZILY: Statement = { name: 'rate-limits.count-lazily', text: countOf(LAZILY) };
 
 /**
- * Returns the SQL that counts as a part of another statement, whose parameters from `$first` on are
- * the values of `countingOf`. Commits that statement without waiting for the disk.
+ * Returns SQL that counts requests as part of another statement. Its parameters, from `$first` on, are
+ * the values of `countingOf`. That statement commits without waiting for the disk.
  */
 export const countingFrom = (first: number): string => countOf(LAZILY, first);
 
@@ -54,7 +54,7 @@ export async function limitRate(ctx: Context, limits: readonly RateLimit[]): Pro
   refuseOverLimit(limits, counts, ctx.now());
 }
 
-/** Returns what the counts would be with one more request, and counts nothing. */
+/** Returns what the counts would be with one more request, without counting it. */
 async function countsWithOneMore(
   { pool }: Connections,
   windows: readonly Window[],
@@ -68,8 +68,8 @@ async function countsWithOneMore(
 }
 
 /**
- * Counts within a transaction, so that a rollback counts nothing. Past the limit, throws the given
- * refusal, which is created from the seconds to wait.
+ * Counts within a transaction, so that a rollback counts nothing. Past the limit, throws
+ * `refusal(retryAfter)`, with the seconds to wait.
  */
 export async function limitWithin(
   writer: Writer,
@@ -95,8 +95,8 @@ const ADD: Statement = {
 };
 
 /**
- * Adds an amount to a window in the transaction. Writers of one key wait for each other, so that
- * together they never exceed the limit. Returns false, adding nothing, if the limit would be
+ * Adds an amount to a window in the transaction. Concurrent writers of a key wait for each other, so
+ * that together they never exceed the limit. Returns false and adds nothing if the limit would be
  * exceeded.
  */
 export async function addWithin(
@@ -139,8 +139,8 @@ async function countAll(database: Connections, asked: Window[][]): Promise<numbe
 }
 
 /**
- * Returns the four values to count all windows of all callers with, and how to read what was
- * counted: each caller gets the count that includes its request.
+ * Returns the statement's four parameters for all windows of all callers, and a function that reads
+ * each caller's counts from the returned rows. Each count includes the caller's own request.
  */
 export function countingOf(asked: readonly (readonly Window[])[]) {
   const amounts = new Map<string, Window & { amount: number }>();
@@ -175,8 +175,8 @@ export function countingOf(asked: readonly (readonly Window[])[]) {
 const idOf = ({ key, start }: { key: string; start: number }) => `${start} ${key}`;
 
 /**
- * Returns the fixed window of an instant, in seconds since 1970. The key must be text that
- * PostgreSQL can store, since one statement counts many.
+ * Returns the fixed window of an instant, in seconds since 1970. Removes NUL from the key: one key that
+ * PostgreSQL can't store would fail the whole batch.
  */
 export function windowOf({ key, windowSeconds }: RateLimit, now: Date): Window {
   const start = Math.floor(now.getTime() / 1000 / windowSeconds) * windowSeconds;

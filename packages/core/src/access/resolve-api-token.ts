@@ -13,10 +13,10 @@ import {
 const TOUCHED_EVERY_MS = 60_000;
 
 /**
- * Returns the program that a token value identifies, with the scopes that the person responsible for it
- * has now; null for a text that is no API token. Throws `invalid_token` for an unknown value and for one
- * that is used from an address outside its ranges, `token_expired` and `token_revoked`. Only the holder
- * of the whole value learns these, and neither the token's name nor its store.
+ * Returns the actor of a token value, with those of its scopes that the responsible person has now;
+ * null for text that is not an API token. Throws `invalid_token` for an unknown value or an address
+ * outside the token's ranges, `token_expired` and `token_revoked`. Only the holder of the whole value
+ * gets these errors, which name neither the token nor its store.
  */
 export async function resolveApiToken(
   ctx: Context,
@@ -32,7 +32,7 @@ export async function resolveApiToken(
   return found.program;
 }
 
-/** Records the use without the request waiting for it; a use that can't be recorded is no error. */
+/** Records the use in the background; failures are ignored. */
 function noteUse(ctx: Context, { storeId, id, lastUsedAt }: FoundToken, address?: string): void {
   const at = ctx.now();
   if (lastUsedAt && at.getTime() - lastUsedAt.getTime() < TOUCHED_EVERY_MS) return;
@@ -41,7 +41,7 @@ function noteUse(ctx: Context, { storeId, id, lastUsedAt }: FoundToken, address?
 }
 
 /**
- * Returns a store's program by the id of its token, with its current scopes; null if the token was
+ * Returns the actor of a token by the token's id, with its current scopes; null if the token was
  * revoked or has expired.
  */
 export async function findProgram(

@@ -11,7 +11,7 @@ export interface ResolvedLink {
   orderId: string;
 }
 
-/** Counts a look-up of an invalid link; throws `too_many_requests` past the limit. */
+/** Counts a request with an invalid link; throws `too_many_requests` past the limit. */
 export const countWrongLink = (ctx: Context): Promise<void> =>
   ctx.clientNetwork === undefined
     ? Promise.resolve()

@@ -12,9 +12,9 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Gives a token a new value, which works at once; the old one works for the overlap, up to 7 days. The
- * person who rotates it answers for it from then on, and so must have its scopes. Throws
- * `token_changed` for another version, `rotation_in_progress` while two values work,
- * `token_not_active`, `scope_not_yours` and `api_token_not_found`. Owners get an email.
+ * person who rotates it becomes responsible for it, and so must have its scopes. Throws `token_changed`
+ * for another version, `rotation_in_progress` while two values work, `token_not_active`,
+ * `scope_not_yours` and `api_token_not_found`. Owners get an email.
  */
 export async function rotateApiToken(
   ctx: Context,
@@ -49,7 +49,7 @@ async function whyNotRotated(writer: Writer, tokenId: string, version: number): 
 }
 
 /**
- * Ends the value before the last rotation ahead of time. Does nothing if it has ended. Throws
+ * Ends the previous value before its overlap is over. Does nothing if it has already ended. Throws
  * `api_token_not_found`.
  */
 export async function endPreviousValue(

@@ -1,18 +1,18 @@
 import type { LinkPurpose } from '../kernel/link-purpose.rules.ts';
 import { LOCALE_PATTERN } from '../reference/locale.rules.ts';
 
-/** A page that opens with the secret of an email or a message instead of a sign-in. */
+/** A page that opens with a secret from an email or a message instead of a sign-in. */
 export interface SecretPage {
   readonly site: 'portal' | 'dashboard';
-  /** As in the site's `routes.ts`; pages below it belong to it. */
+  /** The path in the site's `routes.ts`; it includes the pages below it. */
   readonly path: string;
   /** Where the secret is: a path segment, or `?token=`. */
   readonly secretIn: 'path' | 'query';
   /** The purpose of the link, if it is a shopper's. */
   readonly purpose?: LinkPurpose;
   /**
-   * Whether its URL needs no store: the secret determines it, and an invalid one gets an unbranded
-   * page.
+   * Whether the secret determines the store, so that the URL needs none. An invalid secret gets an
+   * unbranded page.
    */
   readonly tellsStore: boolean;
 }
@@ -24,7 +24,7 @@ export interface SecretPage {
 export const SECRET_PAGES: readonly SecretPage[] = [
   { site: 'portal', path: 'view/:token', secretIn: 'path', purpose: 'view', tellsStore: true },
   { site: 'portal', path: 'print/:token', secretIn: 'path', purpose: 'print', tellsStore: true },
-  // Whether its page still resolves the store after the link has expired.
+  // `tellsStore` is false because the store must still be known after the link has expired.
   {
     site: 'portal',
     path: 'open/:token',
@@ -32,14 +32,14 @@ export const SECRET_PAGES: readonly SecretPage[] = [
     purpose: 'order-look-up',
     tellsStore: false,
   },
-  // The store is that of the URL, whose claims it opens.
+  // The URL determines the store whose claims it opens.
   {
     site: 'portal',
     path: 'in-store/continue/:token',
     secretIn: 'path',
     tellsStore: false,
   },
-  // The store is that of the URL, whose warranty it opens.
+  // The URL determines the store whose warranty it opens.
   { site: 'portal', path: 'warranty/:token', secretIn: 'path', tellsStore: false },
   { site: 'portal', path: 'sign/:claimId', secretIn: 'query', purpose: 'sign', tellsStore: true },
   {
@@ -55,9 +55,9 @@ export const SECRET_PAGES: readonly SecretPage[] = [
   { site: 'dashboard', path: 'apply/confirm', secretIn: 'query', tellsStore: true },
 ];
 
-/** A URL's secret page, with the segment that its path names and the secret. */
+/** The secret page of a URL, with its path parameter and its secret. */
 export interface OpenedPage extends SecretPage {
-  /** The `:token`, `:claimId` or `:orderId` of its path; empty if it has none. */
+  /** The `:token`, `:claimId` or `:orderId` of the path; empty if the path has no parameter. */
   readonly named: string;
   readonly token: string;
 }
@@ -83,7 +83,7 @@ export function secretPageOf(
 }
 
 /**
- * Path words after which a segment is a secret or identifies what one opens; logs mask that
+ * Path words followed by a segment that is a secret or identifies what the secret opens; logs mask that
  * segment.
  */
 export const WORDS_BEFORE_SECRETS: ReadonlySet<string> = new Set(

@@ -14,7 +14,7 @@ interface SessionPayload {
   s: string;
   o: string;
   e: string;
-  /** Issued at, in milliseconds. */
+  /** When the session was issued, in milliseconds. */
   t: number;
   /** When the holder looked the order up, in milliseconds; absent if equal to `t`. */
   f?: number;
@@ -43,7 +43,7 @@ export function issueShopperSession(
 
 export interface ShopperSession {
   actor: ShopperActor;
-  /** Returns the session with a renewed lease if the old one has aged, else the same session. */
+  /** Returns the session renewed if it has aged, else unchanged. */
   refreshed: string | null;
 }
 

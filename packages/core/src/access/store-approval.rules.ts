@@ -1,5 +1,5 @@
 /**
- * Whether the provider answers for a store: `pending` until the application of its brand is approved,
+ * Whether the provider approved a store: `pending` until the application of its brand is approved,
  * `ended` once it was rejected or withdrawn.
  */
 export type StoreApproval = 'approved' | 'pending' | 'ended';
@@ -9,11 +9,11 @@ export interface ApprovalFacts {
   status: string;
   /** Whether the store has been live, and not only by a deployment that was undone. */
   wasLive: boolean;
-  /** The implementation that was not rejected, else the newest; null for none. */
+  /** The implementation that was not rejected, else the newest one; null if there is none. */
   implementation: { state: string; source: string } | null;
 }
 
-/** Returns whether the provider answers for a store. See docs/rules/implementations.md#before-the-approval. */
+/** Returns the approval of a store. See docs/rules/implementations.md#before-the-approval. */
 export function approvalFrom({ status, wasLive, implementation }: ApprovalFacts): StoreApproval {
   if (status === 'ACTIVE' || status === 'PAUSED' || (status === 'CLOSED' && wasLive)) {
     return 'approved';

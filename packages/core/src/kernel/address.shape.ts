@@ -8,7 +8,7 @@ export const Address = z
     address1: z.string(),
     address2: z.string().optional(),
     city: z.string(),
-    /** Its short code where the country has them, else its name. */
+    /** The short code of the state or province if the country has codes, else its name. */
     province: z.string().optional(),
     postalCode: z.string().optional(),
     country: z.string().describe('Two-letter ISO 3166 code.'),

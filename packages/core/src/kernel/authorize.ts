@@ -3,7 +3,7 @@ import { forbidden, notFound, storeNotApproved, unauthenticated } from './errors
 import { can, type Grant, grantsOf, type Permission } from './permission.rules.ts';
 import { isTokenScope, SCOPES_AFTER_APPROVAL, TOKEN_SCOPES } from './token-scopes.rules.ts';
 
-/** The subject of a use case: always a store, plus the order or claim if it is known beforehand. */
+/** The subject of a use case: always a store, plus the order or claim if known. */
 export interface Subject {
   storeId: string;
   orderId?: string | undefined;
@@ -11,10 +11,10 @@ export interface Subject {
 }
 
 /**
- * Throws if the actor may not do this. Anything outside the actor's reach throws `not-found`, as if
- * it did not exist; anything in the actor's store that the role does not allow throws `forbidden`, or
- * `store_not_approved` if a token may do it after the approval of its store.
- * See docs/rules/permissions.md#what-is-not-yours.
+ * Throws if the actor may not do this. Anything outside the actor's reach throws `not-found`, as if it
+ * did not exist. Anything in the actor's store that the role does not allow throws `forbidden`, or
+ * `store_not_approved` for an API token that may do it once its store is approved. See
+ * docs/rules/permissions.md#what-is-not-yours.
  */
 export function authorize(actor: Actor, permission: Permission, subject: Subject): void {
   const grants = grantsIn(actor, subject.storeId);
@@ -53,7 +53,7 @@ export function reaches(actor: Actor, subject: Subject): boolean {
 }
 
 /**
- * Returns whether the actor has a permission in a store, to show or hide what a use case would
+ * Returns whether the actor has a permission in a store, so that callers can hide what a use case would
  * refuse. The provider account is the store `''`, which only provider roles reach.
  */
 export function may(actor: Actor, permission: Permission, storeId: string): boolean {
@@ -88,7 +88,7 @@ const LINK_GRANTS = {
   view: 'claim-link',
   print: 'read-link',
   'order-claims': 'read-link',
-  // A link proves nothing until it is used by a POST.
+  // Opening the link proves nothing; only a POST uses it.
   'order-look-up': 'anonymous',
   sign: 'sign-link',
 } as const satisfies Record<LinkPurpose, string>;
@@ -128,7 +128,7 @@ const awaitsApproval = (actor: Actor, permission: Permission) =>
   isAfterApproval(permission) &&
   can(withinCeiling(actor.scopes), permission);
 
-/** Returns the scopes as plain permissions, without those that no token can have. */
+/** Expands scopes to plain permissions, without those that no token can have. */
 function withinCeiling(scopes: readonly string[]): readonly Grant[] {
   if (scopes.every(isTokenScope)) return scopes;
   return TOKEN_SCOPES.filter((scope) => can(scopes, scope));

@@ -23,7 +23,7 @@ export const confirmationOf = (ctx: Context, order: OrderEmail): string =>
 export const isConfirmed = (ctx: Context, order: OrderEmail): boolean =>
   ctx.confirmation !== undefined && sameText(ctx.confirmation, confirmationOf(ctx, order));
 
-/** Writes that neither end nor change a claim. The signing link is its own proof. */
+/** Permissions for writes that neither end nor change a claim. The signing link is its own proof. */
 const OPEN_TO_ANY_LINK: readonly Permission[] = [
   'claim:read-own',
   'claim:sign',
@@ -56,6 +56,6 @@ async function hasConfirmed(
   return email !== null && isConfirmed(ctx, { storeId, orderId, email });
 }
 
-/** Compares in constant time, wherever the two texts differ. */
+/** Compares two texts in constant time. */
 export const sameText = (a: string, b: string): boolean =>
   timingSafeEqual(Buffer.from(hashSecret(a)), Buffer.from(hashSecret(b)));

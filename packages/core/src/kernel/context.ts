@@ -54,26 +54,28 @@ export interface Context {
   readonly clientNetwork?: string | undefined;
   /** The proof from `confirmEmail` that this browser's user knows the order's email. */
   readonly confirmation?: string | undefined;
-  /** The reader's language, such as `en-US`, which is that of a context without one. */
+  /** The reader's language; `en-US` if unset. */
   readonly locale?: string | undefined;
   /** Bytes of photos and videos that an order accepts in a day; the core's default if unset. */
   readonly uploadQuota?: number | undefined;
-  /** Set if the caller wants a repeat of this request to get the same answer. */
+  /** Set if a repeat of this request should get the same response. */
   readonly idempotency?:
     | {
         key: string;
         requestHash: string;
-        /** Who repeats the request, if the use case acts as a person that it creates. */
+        /** The caller to recognize repeats by, if the use case acts as a person that it creates. */
         caller?: Actor;
       }
     | undefined;
-  /** Set to learn what a change would do: `write` runs it and keeps nothing. */
+  /** Set for a dry run: `write` runs the change and keeps nothing. */
   readonly dryRun?: boolean | undefined;
   /** The version that a claim must still have for this request to change it. */
   readonly expectedVersion?: number | undefined;
 }
 
-/** Returns a context on a database. Given a context, returns the same one on another database. */
+/**
+ * Returns a context that uses a database. Accepts an existing context to move it to another database.
+ */
 export const createContext = ({
   database,
   ...rest

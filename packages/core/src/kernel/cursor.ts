@@ -1,6 +1,6 @@
 /**
- * Returns the parts of a list's cursor, which is a JSON array in base64url. Returns none for anything
- * else, and for text that PostgreSQL can't store: cursors arrive from anyone.
+ * Returns the parts of a list's cursor, which is a JSON array in base64url. Returns an empty list for
+ * anything else, and for text that PostgreSQL can't store, because cursors are untrusted input.
  */
 export function partsOfCursor(cursor: string): readonly unknown[] {
   try {

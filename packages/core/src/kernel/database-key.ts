@@ -1,10 +1,13 @@
 import type { Database } from '@amends/db';
 
-/** What use cases need of a database. The code that opens it also watches and closes it. */
+/**
+ * The part of a database that use cases need. The code that opens the database also monitors and closes
+ * it.
+ */
 export type Connections = Pick<Database, 'pool' | 'db' | 'over' | 'reading' | 'together'>;
 
 /**
- * The key under which a context keeps its connections. Registered globally, so that it is the same
- * if a bundler loads this module twice.
+ * The key under which a context stores its connections. A global symbol, so that it stays the same if a
+ * bundler loads this module twice.
  */
 export const CONNECTIONS: unique symbol = Symbol.for('amends.connections');

@@ -3,8 +3,8 @@ import type { Database } from '@amends/db';
 import type { DeploymentKeys } from './deployment-keys.ts';
 
 /**
- * Returns the deployment's keys, created on first use. Processes that start in parallel agree on
- * one set.
+ * Returns the deployment's keys, created on first use. Processes that start in parallel get the same
+ * keys.
  */
 export async function loadDeploymentKeys(database: Database): Promise<DeploymentKeys> {
   await database.pool.query(
@@ -35,7 +35,7 @@ const MADE = {
   push: newPushKey,
 } as const;
 
-/** Returns a private key on P-256. Node drops leading zeros, and the key has 32 bytes. */
+/** Returns a P-256 private key, padded to 32 bytes because Node drops leading zeros. */
 function newPushKey(): Buffer {
   const pair = createECDH('prime256v1');
   pair.generateKeys();

@@ -6,6 +6,6 @@ export interface DeploymentKeys {
   readonly staffLogin: Buffer;
   /** Signs upload and media addresses. */
   readonly files: Buffer;
-  /** The private key on P-256 with which notifications to browsers are signed. */
+  /** The P-256 private key that signs notifications to browsers. */
   readonly push: Buffer;
 }

@@ -1,2 +1,2 @@
-/** An answer of DNS, empty if there is no such record. Not known: no server answered in time. */
+/** The records that DNS returned, empty if there are none. Unknown if no server responded in time. */
 export type DnsAnswer = { known: true; values: readonly string[] } | { known: false };

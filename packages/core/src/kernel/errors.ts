@@ -17,11 +17,11 @@ export type RefusalKind =
   | 'storage-full';
 
 export interface RefusalDetails extends Said {
-  /** A message that has its words already: another system's, or a door's. */
+  /** A finished message, from another system or an entry point. */
   title?: string;
   detail?: string;
   errors?: FieldError[];
-  /** Facts a client may act on, such as the allowed moves or the newer version. */
+  /** Facts that a client may act on, such as the allowed moves or the newer version. */
   facts?: Record<string, unknown>;
   /** Seconds to wait before a retry. */
   retryAfter?: number;
@@ -64,10 +64,10 @@ export const notFound = (thing: string) => new Refusal('not-found', `${thing}_no
 export const forbidden = (permission: string) =>
   new Refusal('forbidden', 'forbidden', { facts: { permission } });
 
-/** Returns the error for a program that does what only a person can do, which `text` says. */
+/** Returns the error for a program that attempts what only a person may do; `text` names the message. */
 export const peopleOnly = (text: string) => new Refusal('forbidden', 'people_only', { text });
 
-/** Returns the error for what a store can't do before the application of its brand is approved. */
+/** Returns the error for an action that needs an approved store. */
 export const storeNotApproved = () => new Refusal('forbidden', 'store_not_approved', {});
 
 export const unauthenticated = () => new Refusal('unauthenticated', 'unauthenticated', {});

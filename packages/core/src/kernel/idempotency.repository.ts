@@ -29,8 +29,8 @@ const KEEP: Statement = {
 
 /**
  * Reserves the request's idempotency key, waiting for a parallel request that has it. Returns the
- * recorded answer, or null if this request is the first. Throws `idempotency_key_reused` for
- * another body under the same key.
+ * recorded response, or null if this request is the first. Throws `idempotency_key_reused` for another
+ * body under the same key.
  */
 export async function claimIdempotencyKey<T>(writer: Writer): Promise<{ answer: T } | null> {
   const { idempotency } = writer.ctx;
@@ -68,7 +68,9 @@ export async function isIdempotencyKeyUsed(
   return (await reader.rows(USED, [reader.storeId, hashed, reader.ctx.now()])).length > 0;
 }
 
-/** Returns whether this request repeats one that was answered, so that `write` returns that answer. */
+/**
+ * Returns whether this request repeats a completed one, so that `write` returns the recorded response.
+ */
 export async function isRepeated(reader: Reader): Promise<boolean> {
   const { idempotency } = reader.ctx;
   if (!idempotency) return false;
@@ -83,8 +85,8 @@ const PLACE: Statement = {
 };
 
 /**
- * Returns the store of the request that this one repeats, or null: for what it deleted, which no longer says
- * where it belongs.
+ * Returns the store of the request that this one repeats, or null. For requests that deleted their
+ * subject, whose store can no longer be looked up.
  */
 export async function findRepeatedStore(
   { pool }: Connections,
@@ -98,7 +100,8 @@ export async function findRepeatedStore(
 }
 
 /**
- * Saves the answer with the key, in the same transaction as the change. Sends its statement before it returns.
+ * Saves the response with the key, in the same transaction as the change. Sends its statement before it
+ * returns.
  */
 export function saveAnswer(writer: Writer, answer: unknown): Promise<unknown> {
   const { idempotency } = writer.ctx;
@@ -134,7 +137,7 @@ function scopeOf(actor: Actor): string {
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 const cipherKey = (key: string) => createHash('sha256').update(`answer\n${key}`).digest();
 
-// Answers may contain secret links, so they are sealed with the caller's key, which is not stored.
+// Responses may contain secret links, so they are sealed with the caller's key, which is not stored.
 function seal(answer: unknown, key: string): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', cipherKey(key), nonce);

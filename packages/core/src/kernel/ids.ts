@@ -56,7 +56,7 @@ export type IdPrefix =
   | 'eff';
 
 const BITS_BYTES = 16;
-/** Random bits of the next ids: asking for those of each alone takes ten times as long. */
+/** Random bytes for the next ids; generating them for each id takes ten times as long. */
 const drawn = Buffer.alloc(256 * BITS_BYTES);
 let used = drawn.length;
 

@@ -1,7 +1,7 @@
 import type { Context } from './context.ts';
 import type { FieldError, Refusal } from './errors.ts';
 
-/** What is wrong with a field, in the words of the door. */
+/** What is wrong with a field, in the words of the entry point. */
 export interface FieldMessage {
   path: string;
   code: string;
@@ -10,14 +10,20 @@ export interface FieldMessage {
 
 type WithWords = Pick<Context, 'ports'>;
 
-/** Returns errors in the words of the door, for answers about several things, of which some are wrong. */
+/**
+ * Returns errors in the words of the entry point, for responses about several items of which some are
+ * invalid.
+ */
 export const inWords = (
   { ports: { words } }: WithWords,
   errors: readonly FieldError[],
 ): FieldMessage[] =>
   errors.map((error) => ({ path: error.path, code: error.code, message: words.message(error) }));
 
-/** Returns what a refusal says of each field; without fields, why it was refused, for no field. */
+/**
+ * Returns a message for each field of a refusal; for a refusal without fields, one message with an
+ * empty path.
+ */
 export const refusalInWords = (ctx: WithWords, { code, details }: Refusal): FieldMessage[] =>
   details.errors
     ? inWords(ctx, details.errors)

@@ -8,7 +8,7 @@ export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown):
   return checked.data;
 }
 
-/** Returns the input as the schema reads it, or what is wrong with it, with one entry per invalid field. */
+/** Returns the parsed input, or the errors with one entry per invalid field. */
 export function check<Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,
@@ -18,8 +18,8 @@ export function check<Schema extends z.ZodType>(
 }
 
 /**
- * Returns the schema of what a list is searched for. What PostgreSQL can't store, a NUL or half a
- * character, can't be in what is searched either, and counts as a space.
+ * Returns the schema of the search text of a list. Replaces a NUL by a space and half a surrogate pair
+ * by U+FFFD: PostgreSQL can't store them, so no stored text contains them.
  */
 export const searchText = (most: number) =>
   z
@@ -39,20 +39,20 @@ export const oneOf = <Value extends string>(values: readonly Value[]) =>
 const plain = (value: string) => value.replace(/[\s_-]/g, '').toUpperCase();
 
 /**
- * Returns the name of a text, for the place where a schema takes a message. The door's words for it get
+ * Returns the name of a text, to pass where a schema expects a message. The entry point's text can use
  * what Zod knows about the issue, such as `maximum`, and the `params` of the check.
  */
 export const text = (name: string): string => name;
 
-/** Why an address with another scheme is refused. */
+/** The error for a URL with another scheme than http or https. */
 export const NOT_A_WEB_ADDRESS = {
   message: text('not_a_web_address'),
   params: { code: 'not_a_web_address' },
 };
 
 /**
- * A URL that a page links to or shows. Any scheme but http and https is `not_a_web_address`:
- * `javascript:` and `data:` URLs run code.
+ * A URL that a page links to or shows. Throws `not_a_web_address` for any scheme but http and https,
+ * because `javascript:` and `data:` URLs run code.
  */
 export const webAddress = z
   .string()
@@ -83,7 +83,7 @@ function fieldErrors(error: z.ZodError): FieldError[] {
     }
     const { code, message } = issue;
     const path = issue.path.join('.');
-    // Not every schema names its texts yet.
+    // Not every schema uses names of texts yet; a message with a space is a finished text.
     const said = message.includes(' ') ? { message } : { text: message, values: valuesOf(issue) };
     return [{ path, code: codeOf(issue) ?? code ?? 'invalid', ...said }];
   });

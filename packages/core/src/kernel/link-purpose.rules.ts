@@ -1,3 +1,5 @@
-/** The purpose of a secret link: a claim's page, its print, its signature, an order's claims, or
- * the order instead of a look-up. */
+/**
+ * What a secret link opens: a claim's page, its printable version, its signature page, all claims of an
+ * order, or the order itself without a look-up.
+ */
 export type LinkPurpose = 'view' | 'print' | 'sign' | 'order-claims' | 'order-look-up';

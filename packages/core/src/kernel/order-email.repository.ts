@@ -1,6 +1,6 @@
 import type { Connections } from './database-key.ts';
 
-// Values behind a select, so that the plan doesn't depend on how many orders are asked for.
+// The arrays are wrapped in a select so that the plan doesn't depend on the number of orders.
 const EMAILS = {
   name: 'orders.emails',
   text: `select coalesce(o.email_key, f.email_key) as email
@@ -13,8 +13,8 @@ const EMAILS = {
 };
 
 /**
- * Returns the normalized email of an order, or of the filing that becomes it; null if neither exists.
- * Concurrent requests share one statement.
+ * Returns the normalized email of an order, or of the in-progress filing that will create it; null if
+ * neither exists. Concurrent requests share one statement.
  */
 export const findOrderEmail = (
   database: Connections,

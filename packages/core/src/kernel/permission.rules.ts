@@ -174,8 +174,8 @@ export function can(grants: readonly Grant[], permission: Permission): boolean {
 const EXPANDED = new Map<Role | NonRoleActor, readonly Grant[]>();
 
 /**
- * Returns the grants of a role, or of an actor without a role, as plain permissions. Unlike GRANTS,
- * results of several roles can be joined: one role's exclusions do not affect another's.
+ * Returns the grants of a role, or of an actor without a role, as plain permissions. Unlike GRANTS, the
+ * results for several roles can be combined, because one role's exclusions don't affect another's.
  */
 export function grantsOf(who: Role | NonRoleActor): readonly Grant[] {
   let grants = EXPANDED.get(who);

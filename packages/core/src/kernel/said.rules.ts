@@ -1,11 +1,14 @@
 type Value = string | number | boolean | Date | null;
 
-/** What a text counts, names or dates. Doors format it for their reader. */
+/** The values in a text: numbers, names and dates. Entry points format them for the reader. */
 export type TextValues = Readonly<Record<string, Value | readonly string[] | readonly number[]>>;
 
-/** What is to be said. The words are a door's: `@amends/words` for the API and the dashboard. */
+/**
+ * The name and values of a text. An entry point provides the words: `@amends/words` for the API and the
+ * dashboard.
+ */
 export interface Said {
-  /** The name of the text, if it isn't the code. */
+  /** The name of the text, if it differs from the code. */
   text?: string | undefined;
   values?: TextValues | undefined;
 }
@@ -14,6 +17,6 @@ export interface Said {
 export interface FieldError extends Said {
   path: string;
   code: string;
-  /** A message that has its words already: another system's, or a door's. */
+  /** A finished message, from another system or an entry point. */
   message?: string;
 }

@@ -1,4 +1,4 @@
-/** The scopes that an API token can have, in the groups and the order in which people read them. */
+/** The scopes that an API token can have, in groups and in display order. */
 export const SCOPE_GROUPS = {
   orders: [
     'order:read',
@@ -75,14 +75,14 @@ export type TokenScope = (typeof SCOPE_GROUPS)[ScopeGroup][number];
 export const TOKEN_SCOPES: readonly TokenScope[] = Object.values(SCOPE_GROUPS).flat();
 
 /**
- * Scopes that no staff role grants, because staff act for themselves: a token acts for the shoppers of
- * its store. Anyone who may create tokens may grant them.
+ * Scopes for acting on behalf of a store's shoppers. Only tokens have them: no staff role grants them,
+ * because staff act for themselves. Anyone who may create tokens may grant them.
  */
 export const SHOPPER_SCOPES: readonly TokenScope[] = ['session:write', 'review:create'];
 
 /**
- * The scopes of a token that was created without a list, and the meaning of the `*` of earlier releases:
- * orders, claims and conversations, and neither settings nor people.
+ * The scopes of a token that was created without a list, and what `*` meant in earlier releases:
+ * orders, claims and conversations, but not settings or people.
  */
 export const STANDARD_SCOPES: readonly TokenScope[] = [
   'order:read',
@@ -115,8 +115,8 @@ export const STANDARD_SCOPES: readonly TokenScope[] = [
 ];
 
 /**
- * Scopes that work once the application of a store's brand is approved: a program files no claims for a
- * store that no one has looked at. Orders can be imported before that.
+ * Scopes that work only once the application of a store's brand is approved, so that no program files
+ * claims for a store that no one has reviewed. Orders can be imported before that.
  */
 export const SCOPES_AFTER_APPROVAL: readonly TokenScope[] = [
   'appeasement:create',

@@ -25,12 +25,12 @@ export interface Reader {
   rows<Row>(statement: Statement, values?: readonly unknown[]): Promise<Row[]>;
 }
 
-/** A read-only handle bound to some stores or to all: every query takes `storeIds` from it. */
+/** A read-only handle bound to some or all stores: every query takes `storeIds` from it. */
 export interface ReaderAcross extends Omit<Reader, 'storeId'> {
   readonly storeIds: 'all' | readonly string[];
 }
 
-/** The only handle of a store that can change data; exists only inside `write`. */
+/** The only handle that can change a store's data; exists only inside `write`. */
 export interface Writer extends Reader {
   readonly drizzle: Pick<Db, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete'>;
   readonly writer: true;
@@ -58,7 +58,7 @@ export async function read<T>(
   );
 }
 
-/** What a trace shows of a use case: who acts only by kind, what about only by store. */
+/** What a trace shows of a use case: only the kind of actor, and only the store of the subject. */
 const useCaseStep = (
   operation: 'read' | 'write',
   { actor }: Context,
@@ -76,10 +76,10 @@ const useCaseStep = (
 });
 
 /**
- * Reads over several stores at once, from a replica if there is one that has everything: those of `requested` (all, if it is undefined) in which the actor
- * may read. Throws `unauthenticated` for an actor without an identity, `store_not_found` if the
- * actor reaches none of them, and `forbidden` if the actor may read in none of those reached. See
- * docs/rules/permissions.md#what-is-not-yours.
+ * Reads several stores at once, from a replica if one is current: those of `requested` (all, if
+ * undefined) in which the actor may read. Throws `unauthenticated` for an actor without an identity,
+ * `store_not_found` if the actor reaches none of them, and `forbidden` if the actor may read in none of
+ * those reached. See docs/rules/permissions.md#what-is-not-yours.
  */
 export async function readAcross<T>(
   ctx: Context,
@@ -123,7 +123,7 @@ const readingHandle = (ctx: Context): Omit<Reader, 'storeId'> => ({
     (await ctx[CONNECTIONS].pool.query({ ...statement, values: [...values] })).rows,
 });
 
-/** Reads where the database says: a replica, if it is current, or the primary. */
+/** Reads from a replica if it is current, else from the primary. */
 const listingHandle = (ctx: Context): Omit<Reader, 'storeId'> => ({
   ctx,
   drizzle: ctx[CONNECTIONS].reading.db,
@@ -133,7 +133,7 @@ const listingHandle = (ctx: Context): Omit<Reader, 'storeId'> => ({
 
 /**
  * Checks the permission, then runs `body` in one transaction: changes, events, their jobs and the
- * idempotent answer commit together or not at all. A repeated request gets the first answer.
+ * idempotent response commit together or not at all. A repeated request gets the first response.
  * Retries deadlocks. Throws `email_not_confirmed` if the holder of a link must confirm the order's
  * email first. With `ctx.dryRun` everything runs, and nothing is kept, sent or counted.
  */
@@ -144,9 +144,9 @@ export const write = <T>(
   body: (writer: Writer) => Promise<T>,
 ): Promise<T> => writeLocked(ctx, permission, subject, { lock: async () => undefined, body });
 
-/** A change of what it first locks and reads. */
+/** A change that first locks and reads rows. */
 interface LockedChange<Locked, T> {
-  /** Only locks and reads: for a repeated request, its outcome is ignored. */
+  /** Only locks and reads, because its result is ignored for a repeated request. */
   lock(writer: Writer): Promise<Locked>;
   body(writer: Writer, locked: Locked): Promise<T>;
 }
@@ -183,21 +183,20 @@ async function attemptUntilDone<Locked, T>(
 
 /**
  * Returns the raw connections, bound to no store: for logins, links, rate limits, jobs across all
- * stores, and finding a store. Checks no permission; the use case does.
+ * stores, and finding a store. Doesn't check permissions; the use case must.
  */
 export const unscoped = (ctx: Context): Connections => ctx[CONNECTIONS];
 
-/** A change that one statement makes for several concurrent requests, each of its own store. */
+/** A change that one statement makes for several concurrent requests, each for its own store. */
 export interface SharedChange<Input> {
   readonly statement: Statement;
   values(asked: readonly { storeId: string; input: Input }[]): unknown[];
 }
 
 /**
- * Checks the permission, then makes a change together with those that other requests ask for at the
- * same time: one statement, committed separately. For changes that cause neither events nor jobs
- * and are idempotent. Throws like `write`; if the statement fails, it fails for all of these
- * requests.
+ * Checks the permission, then makes a change together with those of concurrent requests, in one
+ * statement with its own commit. For changes that cause neither events nor jobs and are idempotent.
+ * Throws like `write`; if the statement fails, it fails for all of these requests.
  */
 export async function writeTogether<Input>(
   ctx: Context,
@@ -226,10 +225,10 @@ async function attemptWrite<Locked, T>(
     const jobs: Job[] = [];
     try {
       const writer = makeWriter(ctx, subject.storeId, client, events, jobs);
-      // Statements are pipelined and answered in order (open-database).
+      // Statements are pipelined and return in order (see open-database).
       const beginning = [client.query('begin'), claimIdempotencyKey<T>(writer)] as const;
       const locking = lock(writer);
-      // A repeated request gets its answer even if what it is about no longer exists.
+      // Ignored for a repeated request, which gets its response even if its subject no longer exists.
       locking.catch(() => undefined);
       const [, repeated] = await Promise.all(beginning);
       if (repeated) {
@@ -239,8 +238,8 @@ async function attemptWrite<Locked, T>(
       const answer = await body(writer, await locking);
       const recorded = recordEvents(writer, events);
       const caused = [...jobs, ...recorded.flatMap((event) => ctx.ports.reactions(event))];
-      // Sent together with the commit: what can't be sent throws before it, and where PostgreSQL refuses one
-      // of them, it rolls back.
+      // Sent together with the commit. A statement that can't be sent throws before it; if PostgreSQL
+      // rejects one, the commit rolls back.
       await Promise.all([
         appendEvents(writer, recorded),
         caused.length > 0 ? ctx.ports.jobs.enqueue(executorOf(client), caused) : undefined,
@@ -257,9 +256,9 @@ async function attemptWrite<Locked, T>(
 }
 
 /**
- * Runs `body` in a transaction that is rolled back, and returns its answer: no event is recorded, no job
- * queued, no idempotency key used. `amends.dry_run` keeps the database from drawing a claim number, which
- * no rollback returns. Constraints that wait for the commit are checked too.
+ * Runs `body` in a transaction that is rolled back, and returns its result: no event is recorded, no
+ * job queued, no idempotency key used. `amends.dry_run` keeps the database from drawing a claim number,
+ * because a rollback would not return it. Deferred constraints are checked too.
  */
 async function tryOut<Locked, T>(
   ctx: Context,
@@ -288,8 +287,8 @@ const AS_DRY_RUN: Statement = {
 };
 
 /**
- * Runs `body` within a change and undoes it, whatever comes of it: no event is recorded, no job queued, no
- * claim number drawn. Throws what `body` throws; the change continues.
+ * Runs `body` within a change and always undoes it: no event is recorded, no job queued, no claim
+ * number drawn. Throws what `body` throws; the surrounding change can continue.
  */
 export async function tryWithin<T>(
   writer: Writer,
@@ -302,7 +301,7 @@ export async function tryWithin<T>(
     try {
       return await body({ ...writer, emit: nothing, enqueue: nothing });
     } catch (error) {
-      // Another claim took the number that this one would have had.
+      // Another claim took the number that this one was expected to get.
       if (attempt >= 3 || !isTaken(error)) throw error;
     } finally {
       await writer.rows(UNDO);
@@ -347,7 +346,7 @@ function publish(ctx: Context, storeId: string, events: readonly NewEvent[]) {
 
 const notInDryRun = () => unprocessable('dry_run_not_possible');
 
-/** Unique violation: a claim filed at the same time took the number that a dry run foresaw. */
+/** Unique violation: a claim filed at the same time took the number that the dry run used. */
 const isTaken = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === '23505';
 

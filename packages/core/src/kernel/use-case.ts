@@ -2,24 +2,24 @@ import type { z } from 'zod';
 import type { Context } from './context.ts';
 import { parse } from './input.ts';
 
-/** A schema whose output carries its brand, so that only `parse` makes a value of its type. */
+/** A schema with a branded output type, so that only `parse` can create such a value. */
 export type ProofSchema = z.ZodObject & { _zod: { output: z.core.$brand } };
 
-/** A use case that parses what it takes once, wherever that comes in. */
+/** A use case that parses its input once, whichever entry point calls it. */
 export interface UseCase<About extends z.ZodRawShape, Body extends ProofSchema, Answer> {
   /** Parses everything at once and acts. Throws `invalid_input`, and what the use case throws. */
   (ctx: Context, input: z.input<z.ZodObject<About>> & z.input<Body>): Promise<Answer>;
-  /** The schema of what it takes, besides what it is about. */
+  /** The schema of the input, without the fields that identify the subject. */
   readonly body: Body;
-  /** Acts on a body that the door has parsed with `body`, as its type proves. */
+  /** Acts on a body that the entry point has already parsed with `body`; its type proves it. */
   perform(ctx: Context, about: z.input<z.ZodObject<About>>, given: z.output<Body>): Promise<Answer>;
-  /** Parses the body alone and acts: for a door that chooses the use case by name. */
+  /** Parses only the body and acts, for an entry point that selects the use case by name. */
   accept(ctx: Context, about: z.input<z.ZodObject<About>>, given: unknown): Promise<Answer>;
 }
 
 /**
- * Declares a use case: the fields that say what it is about, the branded schema of the rest, and
- * what it does. See docs/decisions/0353-parsed-once.md.
+ * Declares a use case: the fields that identify its subject, the branded schema of its body, and the
+ * function that it runs. See docs/decisions/0353-parsed-once.md.
  */
 export function useCase<About extends z.ZodRawShape, Body extends ProofSchema, Answer>(
   about: About,

@@ -36,11 +36,11 @@ export type EmailDelivery =
   | 'undelivered'
   /** This deployment sends no emails. */
   | 'no-mail-server'
-  /** Another worker took the email over and records the outcome. */
+  /** Another worker took over the email and records the outcome. */
   | 'taken-over'
   /** The email is no longer relevant. */
   | 'obsolete'
-  /** The provider has not approved the store, or no longer answers for it. */
+  /** The store's application is not approved yet, or has ended. */
   | 'not-approved'
   /** The store doesn't send this kind of email. */
   | 'switched-off'
@@ -71,9 +71,9 @@ export type ComposeEmail = (
 ) => Promise<ComposedEmail | 'obsolete' | 'switched-off'>;
 
 /**
- * Delivers an email once per `dedupeKey` of a store. One transaction leases and composes it, the
- * mail server is called outside any transaction, and a second transaction records the outcome if
- * the lease is still held. A process composes several emails at a time but sends one, so a kill
+ * Delivers an email once per `dedupeKey` of a store. One transaction leases and composes it, the mail
+ * server is called outside any transaction, and a second transaction records the outcome if the lease
+ * is still held. A process may compose several emails at a time but sends only one, so a killed process
  * repeats at most that one, with the same Message-ID.
  */
 export async function deliverEmail(
@@ -90,8 +90,8 @@ export async function deliverEmail(
 }
 
 /**
- * Returns the email to send now: composed again if it waited for its turn for so long that its lease
- * may end while it is sent, or why there is nothing to send any more.
+ * Returns the email to send now, or why there is nothing left to send. Composes it again if it waited
+ * so long for its turn that its lease could end while it is being sent.
  */
 async function renewed(
   ctx: Context,
@@ -116,7 +116,7 @@ async function hand(
   const { mail } = ctx.ports;
   try {
     const { from, ...composed } = leased.composed;
-    // Opened for this moment only: nothing that is kept or answered holds the key.
+    // Opened only for sending, so that nothing stored or returned contains the key.
     const sender = await openSenderOf(ctx, email.storeId, from);
     await withinTime(send(mail, { ...composed, id: leased.id, sender }, from));
   } catch (error) {
@@ -152,7 +152,7 @@ async function lease(
     return await write(ctx, 'claim:update', { storeId }, async (writer) => {
       const leased = await leaseEmail(writer, row, { leaseId, leaseUntil });
       if (!leased) return stateOfOther(writer, email);
-      // Asked here, so that it counts for every email, and for those that waited for days.
+      // Checked here to cover every email, including those that waited for days.
       if (!maySendEmail(await approvalOf(writer), email.template)) {
         await dropEmail(writer, leased.id);
         return 'not-approved';
@@ -248,8 +248,8 @@ async function giveUp(
 }
 
 /**
- * A mail server that sends nothing from the store's sender gets the email from the deployment's address.
- * Not for a test of the sender, which is to say so.
+ * Sends an email. If the mail server refuses the store's primary sender, sends it from the deployment's
+ * address instead. A test of a sender fails then, so that the person learns about it.
  */
 async function send(
   mail: MailTransport,
@@ -265,7 +265,7 @@ async function send(
   }
 }
 
-/** Rejects if the mail server exceeds the time limit of one email. */
+/** Rejects if the mail server exceeds the time limit for one email. */
 async function withinTime(sending: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_, reject) => {
@@ -280,7 +280,7 @@ async function withinTime(sending: Promise<void>): Promise<void> {
 
 const lastOf = new WeakMap<MailTransport, Promise<unknown>>();
 
-/** Runs what this process asks of a mail server one at a time, in the order asked. */
+/** Runs this process's calls of a mail server one at a time, in order. */
 function inTurn<T>(mail: MailTransport, handOne: () => Promise<T>): Promise<T> {
   const before = lastOf.get(mail) ?? Promise.resolve();
   const running = before.then(handOne, handOne);

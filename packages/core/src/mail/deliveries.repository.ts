@@ -6,9 +6,9 @@ export interface NewEmail {
   claimId: string | null;
   template: string;
   dedupeKey: string;
-  /** Renders the email again for a later attempt. */
+  /** The job that renders the email again for a later attempt. */
   job: Job | null;
-  /** End of retries. */
+  /** When retries end. */
   retryUntil: Date;
 }
 
@@ -173,7 +173,7 @@ const UNDELIVERED: Statement = {
     where ${MINE} returning 1 as done`,
 };
 
-/** Gives the email up; returns false if another worker has the lease. */
+/** Gives up the email; returns false if another worker has the lease. */
 export const recordUndelivered = async (
   writer: Writer,
   id: string,
@@ -189,8 +189,8 @@ const KEEP_BODY: Statement = {
 };
 
 /**
- * Stores the email's text for developers, only if nothing is really sent: the text contains a
- * secret link, and the database otherwise stores hashes of links.
+ * Stores the email's text for developers, only if nothing is really sent. The text contains a secret
+ * link, while the database otherwise stores only hashes of links.
  */
 export async function saveBody(writer: Writer, id: string, email: RenderedEmail): Promise<void> {
   await writer.rows(KEEP_BODY, [writer.storeId, id, email.html, email.text]);

@@ -21,7 +21,7 @@ export function pauseAfter(attempts: number, random: () => number = Math.random)
   return Math.round(Math.min(doubled, HOUR_MS) * (1 + random() / 5));
 }
 
-/** Why an email was not delivered, in the words of the screens. */
+/** Why an email was not delivered, as shown on screens. */
 export const DELIVERY_FAILURES = [
   'refused',
   'no-mail-server',

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Context, Hosts } from '../kernel/internal.ts';
 import { normalizeEmail } from '../kernel/order-number.rules.ts';
 
-/** A claim as far as its reply addresses depend on it. */
+/** The parts of a claim that its reply addresses depend on. */
 export interface RepliedClaim {
   storeId: string;
   claimId: string;
@@ -12,15 +12,17 @@ export interface RepliedClaim {
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
 const CLAIM_ID = /^clm_([0-9a-f]{40})$/;
-/** 80 bits, the least that RFC 2104 allows: an address holds 64 characters before its `@`. */
+/**
+ * 80 bits, the minimum of RFC 2104, because an address has room for only 64 characters before its `@`.
+ */
 const PROOF_BYTES = 10;
 const ID_LETTERS = 32;
 const TOKEN = /^[a-z2-7]{48}$/;
 
 /**
- * Returns the address that takes replies to an email about a claim: signed by the deployment for the
- * store, the claim and who the email was sent to. Null if the deployment takes no replies. It has
- * no capital letters, because mail servers may change those.
+ * Returns the address that takes replies to an email about a claim, signed by the deployment for the
+ * store, the claim and the email's recipient. Null if the deployment takes no replies. It has no
+ * capital letters, because mail servers may change those.
  */
 export function replyAddress(ctx: Context, claim: RepliedClaim): string | null {
   const { replies } = ctx.ports.hosts;
@@ -29,13 +31,13 @@ export function replyAddress(ctx: Context, claim: RepliedClaim): string | null {
   return addressOf(replies, encode(Buffer.from(hex, 'hex')) + proofOf(ctx, claim));
 }
 
-/** What a reply address says; `proof` shows that it is ours. */
+/** The contents of a reply address; `proof` is the deployment's signature. */
 export interface ReplyToken {
   claimId: string;
   proof: string;
 }
 
-/** Reads a reply address of this deployment, not yet believed; null for any other address. */
+/** Parses a reply address of this deployment without verifying it; null for any other address. */
 export function readReplyAddress(ctx: Context, address: string): ReplyToken | null {
   const { replies } = ctx.ports.hosts;
   const at = address.trim().toLowerCase();

@@ -1,12 +1,12 @@
 import type { StoreApproval } from '../access/store-approval.rules.ts';
 
 /**
- * Emails in the platform's own words, to people who confirmed their address or are invited to the
- * team. Every other email counts as the store's own, whatever template comes later.
+ * Emails in the platform's own words, to people who confirmed their address or are invited to the team.
+ * Every other email, including future templates, counts as the store's own.
  */
 const BEFORE_APPROVAL: readonly string[] = ['invitation', 'implementation', 'api-token', 'domain'];
 
-/** After a rejection only its news is sent. */
+/** After a rejection or withdrawal, only the emails about it are sent. */
 const AFTER_THE_END: readonly string[] = ['implementation'];
 
 /**

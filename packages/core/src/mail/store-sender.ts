@@ -5,7 +5,7 @@ import { findPrimarySender, findSender, type Store } from '../stores/internal.ts
 /** The store's primary sender, or one of its senders by address. */
 export type EmailOrigin = 'primary-sender' | { sender: string };
 
-/** Returns in whose name, and from which address, a store's email comes, and who gets the reply. */
+/** Returns the sender name, the origin and the reply address of a store's email. */
 export const asStore = ({ name, contactEmail, settings }: Store) => ({
   senderName: settings.senderName ?? name,
   replyTo: settings.replyTo ?? contactEmail,
@@ -13,8 +13,8 @@ export const asStore = ({ name, contactEmail, settings }: Store) => ({
 });
 
 /**
- * Returns the sender with its opened key, for the moment of sending. Null for the deployment's address:
- * the store has no verified sender.
+ * Returns the sender with its opened key, only to send an email. Null if the store has no verified
+ * sender, so that the deployment's address sends.
  */
 export async function openSenderOf(
   ctx: Context,

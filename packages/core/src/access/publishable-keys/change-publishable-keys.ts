@@ -22,7 +22,7 @@ import {
   revokeKey,
 } from './publishable-keys.repository.ts';
 
-/** The most keys of a store that work at the same time. */
+/** Maximum number of active keys per store. */
 const MOST_KEYS = 20;
 
 /** Returns the publishable keys of a store, the newest first and revoked ones last; 200 at most. */
@@ -32,7 +32,7 @@ export const listPublishableKeys = (
 ): Promise<PublishableKey[]> => read(ctx, 'api-tokens:read', { storeId }, listKeys);
 
 /**
- * Creates a key with which pages of some sites ask for quotes, and can do nothing else. Throws
+ * Creates a key that only lets pages of the given sites request quotes. Throws
  * `too_many_publishable_keys`, and `store_not_approved` once the application of the store has ended.
  */
 export async function createPublishableKey(
@@ -54,8 +54,8 @@ export async function createPublishableKey(
 }
 
 /**
- * Revokes a key: no request with it is answered from then on. A revoked one stays as it is. Throws
- * `publishable_key_not_found`.
+ * Revokes a key: requests with it fail from then on. Does nothing if the key was already revoked.
+ * Throws `publishable_key_not_found`.
  */
 export async function revokePublishableKey(
   ctx: Context,

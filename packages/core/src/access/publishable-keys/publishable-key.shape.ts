@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A key that a storefront asks for quotes with. It is public, so its value is always shown. */
+/** A key with which a storefront requests quotes. It is public, so its value is always shown. */
 export const PublishableKey = z
   .strictObject({
     id: z.string(),

@@ -26,7 +26,7 @@ const GET: Statement = {
 export const listKeys = async (reader: Reader): Promise<PublishableKey[]> =>
   (await reader.rows<Listed>(LIST, [reader.storeId, shownFrom(reader)])).map(keyOf);
 
-/** Of a key whose refused sites are JSON, in which instants are text. */
+/** The row of a key. Refused sites are JSON, so their instants are strings. */
 type Listed = Omit<PublishableKey, 'refusedOrigins'> & {
   refusedOrigins: { origin: string; requests: number; lastAt: string }[];
 };
@@ -45,7 +45,7 @@ export async function findKey(reader: Reader, keyId: string): Promise<Publishabl
   return row ? keyOf(row) : null;
 }
 
-// The row of the store is locked, so that two at once don't exceed the limit.
+// Locks the store's row, so that concurrent requests can't exceed the limit.
 const COUNT: Statement = {
   name: 'publishable-keys.count',
   text: `select (select count(*)::int from publishable_keys k
@@ -53,7 +53,7 @@ const COUNT: Statement = {
     from store_settings where store_id = $1 for update`,
 };
 
-/** Returns the number of keys of the store that work. */
+/** Returns the store's number of active keys. */
 export async function countKeys(writer: Writer): Promise<number> {
   const [row] = await writer.rows<{ count: number }>(COUNT, [writer.storeId]);
   return row?.count ?? 0;
@@ -88,7 +88,7 @@ const REVOKE: Statement = {
     where store_id = $1 and id = $2 and revoked_at is null returning id`,
 };
 
-/** Revokes a key; returns false if it was revoked before. */
+/** Revokes a key; returns false if it was already revoked. */
 export async function revokeKey(writer: Writer, keyId: string): Promise<boolean> {
   return (await writer.rows(REVOKE, [writer.storeId, keyId, writer.ctx.now()])).length === 1;
 }
@@ -98,7 +98,7 @@ export interface FoundKey {
   id: string;
   origins: string[];
   lastUsedAt: Date | null;
-  /** Whether it was revoked, or the application of its store has ended. */
+  /** Whether the key was revoked, or the application of its store has ended. */
   isRevoked: boolean;
 }
 
@@ -138,10 +138,13 @@ export async function touchKey(
   });
 }
 
-/** Sites that are listed for one key; what others ask is counted together. */
+/** Number of refused sites listed per key; requests from any further sites are counted together. */
 const MOST_ORIGINS = 20;
 
-/** Counts a request of a page of another site; of no page if there is no origin. Forgets what is 90 days old. */
+/**
+ * Counts a refused request by the site of its page; an empty origin stands for a request from no page.
+ * Deletes counts that are 90 days old.
+ */
 export async function countRefusal(
   { pool }: Connections,
   { storeId, id, at, origin }: { storeId: string; id: string; at: Date; origin: string },

@@ -11,19 +11,19 @@ import {
 const TOUCHED_EVERY_MS = 60_000;
 const FORM = /^amp_[0-9A-Za-z]{49}$/;
 
-/** Quotes in a minute: for one network, and for all pages with a key. */
+/** Quotes per minute: for one network, and for all pages that use one key. */
 const PER_NETWORK = 120;
 const PER_KEY = 6_000;
 
 export type Storefront = Extract<Actor, { kind: 'publishable-key' }>;
 
-/** Returns whether a text begins like a publishable key. */
+/** Returns whether a text starts with the prefix of a publishable key. */
 export const isPublishableLike = (text: string): boolean => text.startsWith('amp_');
 
 /**
  * Returns the storefront that a publishable key identifies, for a page of one of its sites or of this
  * deployment. Counts the request. Throws `invalid_publishable_key`, `origin_not_allowed` for a page of
- * another site and for a request of no page, and `too_many_requests`.
+ * another site and for a request that comes from no page, and `too_many_requests`.
  */
 export async function resolvePublishableKey(
   ctx: Context,
@@ -45,17 +45,17 @@ export async function resolvePublishableKey(
   return { kind: 'publishable-key', storeId: key.storeId, keyId: key.id };
 }
 
-/** Records the use without the request waiting for it; a use that can't be recorded is no error. */
+/** Records the use in the background; failures are ignored. */
 function noteUse(ctx: Context, { storeId, id, lastUsedAt }: FoundKey, origin: string): void {
   const at = ctx.now();
   if (lastUsedAt && at.getTime() - lastUsedAt.getTime() < TOUCHED_EVERY_MS) return;
   void touchKey(unscoped(ctx), { storeId, id, at, origin }).catch(() => undefined);
 }
 
-/** Counts a refused request without it waiting for that: staff see which sites use their key. */
+/** Counts a refused request in the background, so that staff see which sites use their key. */
 function noteRefusal(ctx: Context, { storeId, id }: FoundKey, origin: string | undefined): void {
   const isOrigin = origin !== undefined && URL.canParse(origin);
-  // Such as `null`, which browsers send for pages without a site.
+  // Not a URL: for example `null`, which browsers send for pages without an origin.
   const named = isOrigin ? new URL(origin).origin.slice(0, 300) : '';
   void countRefusal(unscoped(ctx), {
     storeId,
@@ -74,6 +74,6 @@ const foreignOrigin = (origin: string | undefined) =>
     facts: { origin: origin ?? null },
   });
 
-/** Returns the refusal of a publishable key where something else is needed. */
+/** Returns the error for a publishable key where another credential is needed. */
 export const publishableKeyOnly = () =>
   new Refusal('unauthenticated', 'publishable_key_not_enough', {});

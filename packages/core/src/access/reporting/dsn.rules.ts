@@ -1,11 +1,11 @@
 /** Where errors are reported to; see https://develop.sentry.dev/sdk/foundations/transport/envelopes/. */
 export interface ErrorDestination {
-  /** Takes envelopes by POST; names the public key, which is no secret. */
+  /** Accepts envelopes by POST. Contains the DSN's public key, which is not secret. */
   endpoint: string;
   origin: string;
 }
 
-/** Reads a DSN like `https://key@errors.example.com/42`; null if it is none. */
+/** Parses a DSN such as `https://key@errors.example.com/42`; null if it is invalid. */
 export function readDsn(dsn: string): ErrorDestination | null {
   if (!URL.canParse(dsn)) return null;
   const { protocol, username, host, pathname, search, hash } = new URL(dsn);

@@ -3,10 +3,10 @@ import { fileIn, pathIn, scrub } from './scrub.rules.ts';
 const MOST_FRAMES = 50;
 const MOST_CAUSES = 5;
 
-/** A step before an error. */
+/** Something that happened before an error. */
 export interface Breadcrumb {
   category: 'navigation' | 'request';
-  /** A URL or a path; only its words are reported. */
+  /** A URL or a path; reported without anything that could identify a person. */
   path: string;
   /** In seconds since 1970. */
   timestamp: number;
@@ -23,14 +23,14 @@ export interface ErrorSource {
 export interface CaughtError {
   error: unknown;
   level: 'error' | 'fatal';
-  /** A fixed text, such as 'Error while mounting app'; reported as it is. */
+  /** A fixed text, such as 'Error while mounting app', reported unchanged. */
   about?: string | undefined;
   /** The page or endpoint. */
   path?: string | undefined;
   isHandled: boolean;
 }
 
-/** Returns an event as Sentry reads it, made of nothing but what is listed here. */
+/** Returns a Sentry event that contains only the fields listed here. */
 export function errorEvent(
   caught: CaughtError,
   source: ErrorSource,
@@ -59,7 +59,7 @@ export function errorEvent(
   };
 }
 
-/** Returns an error and its causes, the first cause first. */
+/** Returns an error and its causes, the root cause first. */
 function exceptions(error: unknown, isHandled: boolean) {
   const values = [];
   let current: unknown = error;
@@ -72,7 +72,7 @@ function exceptions(error: unknown, isHandled: boolean) {
 
 function exception(error: unknown, isHandled: boolean) {
   const mechanism = { type: 'generic', handled: isHandled };
-  // Anything may be thrown, also what a person typed.
+  // A thrown value that is not an error could be text that a person typed.
   if (!(error instanceof Error)) return { type: typeof error, value: '', mechanism };
   const { code } = error as { code?: unknown };
   const known = typeof code === 'string' && /^\w{1,60}$/.test(code) ? ` (${code})` : '';
@@ -84,7 +84,10 @@ function exception(error: unknown, isHandled: boolean) {
   };
 }
 
-/** `at run (file.js:1:2)` and `at file.js:1:2` of Chromium and Node, `run@file.js:1:2` of others. */
+/**
+ * `at run (file.js:1:2)` and `at file.js:1:2` in Chromium and Node, `run@file.js:1:2` in other
+ * browsers.
+ */
 const PLACE = /^(?:\s*at (?:async )?(?:(.*?) \()?|(.*?)@)(.+?):(\d+):(\d+)\)?$/;
 
 function framesOf({ stack = '', message }: Error) {

@@ -6,11 +6,11 @@ import {
   errorEvent,
 } from './error-event.rules.ts';
 
-/** Steps that are kept for the next error. */
+/** Number of breadcrumbs kept for the next error. */
 const MOST_BREADCRUMBS = 100;
-/** Reports that wait for an answer at once; further ones are dropped. */
+/** Number of reports that may wait for a response at the same time; further ones are dropped. */
 const MOST_WAITING = 30;
-/** Without reports after the destination refused one and gave no time, in seconds. */
+/** Seconds without reports after the destination refused one without a `Retry-After`. */
 const PAUSE_SECONDS = 60;
 
 export interface ReporterOptions {
@@ -18,7 +18,7 @@ export interface ReporterOptions {
   source: ErrorSource;
   /** The share of errors that is reported, from 0 to 1. */
   sampleRate: number;
-  /** What acts; the reporter itself only decides. */
+  /** Sends a report; the reporter itself does no I/O. */
   send: (url: string, body: string) => Promise<{ status: number; retryAfter: string | null }>;
   now: () => number;
   random: () => number;
@@ -26,10 +26,10 @@ export interface ReporterOptions {
 }
 
 export interface ErrorReporter {
-  /** Sends an error without anything about a person. Never throws, and never waits. */
+  /** Sends an error, without personal data. Never throws and never blocks. */
   report(caught: CaughtError): void;
   note(step: Omit<Breadcrumb, 'timestamp'>): void;
-  /** Resolves when all reports were answered. */
+  /** Resolves when all pending reports have a response. */
   drained(): Promise<void>;
 }
 
@@ -53,7 +53,7 @@ export function createReporter(options: ReporterOptions): ErrorReporter {
     const given = { id: newId(), timestamp: now() / 1000, breadcrumbs: [...breadcrumbs] };
     const event = errorEvent(caught, source, given);
     const about = JSON.stringify([event.exception, event.transaction]);
-    // An error that repeats says nothing new.
+    // The same error again adds no information.
     if (about === last) return;
     last = about;
     const head = { event_id: event.event_id, sent_at: new Date(now()).toISOString() };

@@ -2,16 +2,17 @@ import { maskPath } from '../mask-path.rules.ts';
 
 const MOST_CHARACTERS = 500;
 
-/** What could be about a person, or open something, and what a report says instead, in order. */
+/** Patterns for personal data and secrets, with what replaces them in a report; applied in order. */
 const REPLACEMENTS: ReadonlyArray<readonly [RegExp, string | ((found: string) => string)]> = [
   [/\b(?:data|blob):\S+/gi, '[data]'],
   [/\b[a-z][a-z0-9+.-]*:\/\/[^\s"'`<>]+/gi, (url) => pathIn(url)],
   [/[^\s@"'<>(),:;]+(?:@|%40)[^\s@"'<>(),:;]+/gu, '[email]'],
-  // What was parsed has quotes of its own.
+  // The quoted JSON text can contain quotes.
   [/(?<=^Unexpected token .{1,4}, ).*(?= is not valid JSON$)/su, '"…"'],
-  // Programs quote values; after these words, the name of a property. A quote without an end was cut.
+  // Programs quote values, except after these words, where they quote the name of a property. An
+  // unclosed quote was cut off.
   [/(?<!\((?:reading|setting) )(?:"[^"]*(?:"|$)|`[^`]*(?:`|$)|“[^”]*(?:”|$))/gu, '"…"'],
-  // An apostrophe has letters on both sides.
+  // A quote with letters on both sides is an apostrophe.
   [/(?<!\((?:reading|setting) |[\p{L}\p{N}])['‘].*?(?:['’](?![\p{L}\p{N}])|$)/gsu, '"…"'],
   [/(?<=^|\s)\/[^\s"'`]*/g, (path) => maskPath(path.split(/[?#]/, 1)[0] ?? '')],
   [/\b\d{1,3}(?:\.\d{1,3}){3}\b|\b(?:[0-9a-f]{0,4}:){3,7}[0-9a-f]{0,4}\b/gi, '[address]'],
@@ -23,9 +24,9 @@ const REPLACEMENTS: ReadonlyArray<readonly [RegExp, string | ((found: string) =>
 ];
 
 /**
- * Returns a text without what could be about a person or open something: addresses of pages keep
- * their words, and quoted values, emails, tokens, ids and long numbers are replaced. A name of a person
- * in the middle of a sentence can't be recognized, so only messages of programs may be given.
+ * Returns a text without personal data and secrets: URLs become masked paths, and quoted values,
+ * emails, tokens, ids and long numbers are replaced. A person's name in the middle of a sentence can't
+ * be recognized, so pass only messages written by programs.
  */
 export function scrub(text: string): string {
   const cut = text.slice(0, 4 * MOST_CHARACTERS);
@@ -46,8 +47,8 @@ export function pathIn(url: string): string {
 }
 
 /**
- * Returns the file of a stack frame: of pages, a built script; of the server, its path below the
- * project.
+ * Returns the file of a stack frame: the built script for pages, the path within the project for the
+ * server.
  */
 export function fileIn(place: string): string {
   const file = place.replace(/[?#].*$/s, '');

@@ -1,8 +1,9 @@
 /**
- * Returns the common table expression `checked` (store_id, stream_id, sequence, stands): whether each event of
- * `where` continues its stream, and has the hash of its content. An event whose personal data was erased
- * stands if a later one vouches for what remains; those of earlier releases have no digest, so only that and
- * their place in the chain can be checked. Streams have to be whole.
+ * Returns the common table expression `checked` (store_id, stream_id, sequence, stands): whether each
+ * event that matches `where` continues its stream and has the hash of its content. An event whose
+ * personal data was erased is valid if a later event has the digest of what remains. Events of earlier
+ * releases have no digest, so only that and their place in the chain can be checked. `where` must
+ * select whole streams.
  */
 export const eventChainChecks = (where = 'true'): string => `vouched as (
     select e.store_id, e.stream_id, (v->>'sequence')::integer as sequence, v->>'digest' as digest,

@@ -14,8 +14,8 @@ const FREE_TEXT = new Set([
 const ERASED = '[erased]';
 
 /**
- * Returns the data of an event without what people typed. `before` is a text of a note, or the earlier
- * value of something else.
+ * Returns the data of an event without what people typed. `before` is either the text of a note or the
+ * previous value of something else.
  */
 export function withoutFreeText(name: string, data: unknown): unknown {
   if (Array.isArray(data)) return data.map((one) => withoutFreeText(name, one));
@@ -38,7 +38,7 @@ const OF_STREAMS: Statement = {
     and data <> '{}'::jsonb`,
 };
 
-/** A search through all events of a store takes as long as it takes. */
+/** No time limit: searching all events of a store can take long. */
 const PATIENT = { query_timeout: 24 * 3_600_000 };
 
 const ERASE = {
@@ -54,9 +54,9 @@ const ERASE = {
 };
 
 /**
- * Replaces personal data in the events of streams: what people typed, and whatever matches one of the patterns
- * (PostgreSQL regular expressions). An event in each stream vouches for what remains, so that the chains still
- * verify. Returns the number of events changed.
+ * Replaces personal data in the events of streams: what people typed, and whatever matches one of the
+ * patterns (PostgreSQL regular expressions). Adds an event with the digests of what remains to each
+ * stream, so that the chains still verify. Returns the number of events changed.
  */
 export async function eraseEventsOf(
   writer: Writer,
@@ -75,8 +75,8 @@ export async function eraseEventsOf(
 }
 
 /**
- * Replaces what matches one of the patterns in any event of the store, as `eraseEventsOf` does. Reads all events,
- * which takes long in a large store.
+ * Like `eraseEventsOf`, but for any event of the store that matches one of the patterns. Reads all
+ * events, which takes long in a large store.
  */
 export async function eraseEventMentions(
   writer: Writer,

@@ -5,7 +5,7 @@
 export interface EventPayloads {
   'order.imported': NoData;
   'claim.created': { claimType: string; orderId: string; valet?: boolean };
-  /** It came from another system; `importId` is the file's. */
+  /** The claim came from another system; `importId` is that of the imported file. */
   'claim.imported': { source: string; sourceClaimId: string; orderId: string; importId: string };
   'claim.parked': { wakeAt: string };
   'claim.moved': ClaimMove;
@@ -19,7 +19,7 @@ export interface EventPayloads {
   'claim.reopened': ClaimMove;
   'claim.appealed': ClaimMove;
   'claim.approval-undone': ClaimMove;
-  /** An undo is a move (`undoOf`, its event) or a part of a bulk action. */
+  /** Undoes a move (`undoOf` is its event) or a part of a bulk action. */
   'claim.undone': { undoOf?: string; bulkActionId?: string };
   'claim.reminded': NoData;
   'claim.review-requested': NoData;
@@ -51,17 +51,20 @@ export interface EventPayloads {
     approvedAmount?: number;
   };
   'resolution.failed': ResolutionFacts & { failure: string };
-  /** A connected shop did it, or it is left to people; the stream is the claim, the return or the order. */
+  /**
+   * A connected shop performed the effect, or left it to people. The stream is the claim, the return or
+   * the order.
+   */
   'shop-effect.settled': {
     effectId: string;
     of: 'claim' | 'return' | 'order';
     status: 'DONE' | 'BY_HAND' | 'FAILED';
-    /** Only of an order. */
+    /** Only for effects of an order. */
     kind?: string;
-    /** It was asked to cancel the credit with this id. */
+    /** The id in `creditId` is of the credit to cancel. */
     cancels?: boolean;
   };
-  /** A person did it in the shop; `note` is what they say it is called there. */
+  /** A person performed the effect in the shop; `note` is how they refer to it there. */
   'shop-effect.completed': { effectId: string; kind: string; note: string };
   /** Amounts in minor units. */
   'store-credit.cancel-requested': { creditId: string; amount: number };
@@ -88,10 +91,13 @@ export interface EventPayloads {
     restored?: number;
   };
   'label.created': LabelLook;
-  /** `restored`: the change of the label whose state was restored; 0 for the time before the first. */
+  /**
+   * `restored`: the change of the label whose state was restored; 0 for the state before the first
+   * change.
+   */
   'label.changed': LabelLook & { before: LabelLook; restored?: number };
   'label.removed': LabelLook & { takenOff: number; restored?: number };
-  /** A deleted label came back on this many claims. */
+  /** `claims`: how many claims got the deleted label again. */
   'label.restored': LabelLook & { claims: number; restored: number };
   'macro.created': MacroText;
   'macro.changed': MacroText & { before: MacroText; restoredFrom?: number };
@@ -109,7 +115,7 @@ export interface EventPayloads {
   'view.removed': { name: string };
   'bulk-action.started': { action: object; claims: number; undoOf?: string };
   'bulk-action.cancelled': { action: object };
-  /** `query` is the list's query in the inbox. */
+  /** `query` is the query of the claim list. */
   'claims.export-started': { exportId: string; query: string };
   'claims.exported': { exportId: string; query: string; rows: number; complete: boolean };
   /** `query` is the query of the list of orders. */
@@ -118,7 +124,7 @@ export interface EventPayloads {
   /** `query` is the query of the list of returns. */
   'returns.export-started': { exportId: string; query: string };
   'returns.exported': { exportId: string; query: string; rows: number; complete: boolean };
-  /** `query` is what of the resolutions was asked for. */
+  /** `query` is the query of the list of resolutions. */
   'resolutions.export-started': { exportId: string; query: string };
   'resolutions.exported': { exportId: string; query: string; rows: number; complete: boolean };
   /** In the provider account; the stream is the store. */
@@ -133,7 +139,7 @@ export interface EventPayloads {
     changes: Readonly<Record<string, { before?: unknown; after?: unknown }>>;
     restored?: number;
   };
-  /** A version of what the provider agreed with the store; shares in basis points. */
+  /** A version of the store's terms; shares in basis points. */
   'terms.added': {
     number: number;
     validFrom: string;
@@ -144,7 +150,7 @@ export interface EventPayloads {
     note: string | null;
   };
   'terms.withdrawn': { number: number; validFrom: string };
-  /** A version of what protection costs in the store; the rules are those of `PriceRule`. */
+  /** A version of the store's prices; the rules are `PriceRule` objects. */
   'prices.added': {
     number: number;
     validFrom: string;
@@ -154,9 +160,9 @@ export interface EventPayloads {
     note: string | null;
   };
   'prices.withdrawn': { number: number; validFrom: string };
-  /** Within an hour of the deployment that activated it. */
+  /** The activation by a deployment was undone, within an hour. */
   'store.activation-undone': NoData;
-  /** The store's name. */
+  /** `name` is the store's name. */
   'implementation.created': { name: string };
   'implementation.settings-confirmed': NoData;
   'implementation.submitted': ImplementationMove;
@@ -174,33 +180,33 @@ export interface EventPayloads {
   'branding.published': { version: number; restoredFrom?: number; changes: object };
   'domain.added': { domain: string };
   'domain.verified': { domain: string; isPrimary: boolean };
-  /** A verified domain lost its records; it works until the ISO instant `worksUntil`. */
+  /** A verified domain lost its DNS records; it works until the ISO instant `worksUntil`. */
   'domain.failing': { domain: string; worksUntil: string };
   'domain.recovered': { domain: string };
   'domain.expired': { domain: string };
-  /** `before` is the primary domain before; null for none. */
+  /** `before` is the previous primary domain; null for none. */
   'domain.made-primary': { domain: string; before: string | null };
   'domain.removed': { domain: string; status: string };
   'sender.added': { address: string };
   'sender.verified': { domain: string };
-  /** A verified sender lost its records; it works until the ISO instant `worksUntil`. */
+  /** A verified sender lost its DNS records; it works until the ISO instant `worksUntil`. */
   'sender.failing': { domain: string; worksUntil: string };
   'sender.recovered': { domain: string };
   'sender.expired': { domain: string };
-  /** `before` is the primary address before; null for none. */
+  /** `before` is the previous primary address; null for none. */
   'sender.made-primary': { address: string; before: string | null };
   'sender.removed': { address: string; status: string };
-  /** A new DKIM key waits for its record under `selector`. */
+  /** A new DKIM key waits for its DNS record under `selector`. */
   'sender.key-rotation-started': { domain: string; selector: string };
-  /** The key under `selector` was deleted before its record was found. */
+  /** The key under `selector` was deleted before its DNS record was found. */
   'sender.key-rotation-canceled': { domain: string; selector: string };
-  /** The new key signs; the record of the selector `before` is no longer needed. */
+  /** The new key signs; the DNS record of the previous selector, `before`, is no longer needed. */
   'sender.key-rotated': { domain: string; selector: string; before: string };
-  /** A person sent themselves a test email from it. */
+  /** A person sent themselves a test email from the address. */
   'sender.tested': { address: string };
-  /** Every process forgot what it kept of the store. */
+  /** Every process cleared its cache of the store. */
   'whitelabel.restarted': { domain: string };
-  /** How a feature flag was and is set; null before the first time. */
+  /** The setting of a feature flag before and after; `before` is null the first time. */
   'flag.changed': { key: string; before: object | null; after: object };
   'experiment.created': ExperimentFacts;
   'experiment.changed': ExperimentFacts;
@@ -217,7 +223,7 @@ export interface EventPayloads {
   };
   /** `expiresAt` is an ISO instant. */
   'api-token.created': ApiTokenFacts & { scopes: string[]; expiresAt: string | null };
-  /** The value before works until the ISO instant `previousUntil`. */
+  /** The previous value works until the ISO instant `previousUntil`. */
   'api-token.rotated': ApiTokenFacts & { previousUntil: string };
   'api-token.previous-value-ended': ApiTokenFacts;
   'api-token.revoked': ApiTokenFacts;
@@ -229,7 +235,7 @@ export interface EventPayloads {
   'webhook.changed': { changes: object; restored?: number };
   'webhook.secret-rotated': { previousUntil: string };
   'webhook.removed': { url: string };
-  /** It accepted nothing since `failingSince`. */
+  /** The webhook has accepted nothing since `failingSince`. */
   'webhook.turned-off': { url: string; description: string; failingSince: string };
   'webhook.tested': { deliveryId: string };
   'webhook.resent': { deliveries: number; deliveryId?: string; from?: string; to?: string };
@@ -240,10 +246,10 @@ export interface EventPayloads {
   'connection.resynced': { since: string };
   'connection.products-resynced': Record<never, never>;
   'connection.reconciliation-started': { since: string };
-  /** A null reason opened it again. */
+  /** A null reason reopened the difference. */
   'connection.difference-marked': { differenceId: string; reason: string | null };
   'connection.disconnected': { kind: string; accountId: string };
-  /** All orders that changed since then were read. */
+  /** All orders that changed since `since` were read. */
   'connection.backfilled': { since: string; orders: number };
   /** The shop has failed for an hour. */
   'connection.degraded': ConnectionFailure;
@@ -254,7 +260,7 @@ export interface EventPayloads {
   'connection.uninstalled': ConnectionFailure;
   /** The shop asks for the data of a customer, or for its erasure. */
   'connection.privacy-requested': ConnectionFailure & { kind: string };
-  /** Someone did what a shop asked for the privacy of a customer. */
+  /** Someone completed a shop's privacy request about a customer. */
   'connection.privacy-completed': { kind: string };
   'member.invited': InvitationFacts;
   'member.invitation-resent': InvitationFacts & { role: string };
@@ -266,22 +272,29 @@ export interface EventPayloads {
   'member.deactivated': MemberFacts & { role: string };
   'member.activated': MemberFacts & { role: string };
   'member.removed': MemberFacts & { role: string; deactivated: boolean };
-  /** A removed person is again what they were. */
+  /** A removed person has their membership and role again. */
   'member.restored': MemberFacts & { role: string };
   'member.left': MemberFacts & { role: string };
-  /** Personal data in events of this stream was replaced; `digest` is of the data that remains. */
+  /**
+   * Personal data in events of this stream was replaced; `digest` is the digest of the data that
+   * remains.
+   */
   'personal-data.erased': {
     erasureId: string;
     events: readonly { sequence: number; digest: string }[];
   };
-  /** The stream is the erasure. `waitsFor` and `erased` count by kind; no `cause`: someone asked. */
+  /**
+   * The stream is the erasure. `waitsFor` and `erased` count by kind. No `cause`: someone requested it.
+   */
   'erasure.requested': { waitsFor: Readonly<Record<string, number>>; cause?: 'RETENTION' };
   'erasure.started': NoData;
   'erasure.completed': { erased: Readonly<Record<string, number>> };
   'erasure.canceled': NoData;
-  /** A person's data was handed out; `personHash` is a keyed hash of their email. */
+  /** A person's data was exported; `personHash` is a keyed hash of their email. */
   'personal-data.exported': { personHash: string };
-  /** The record of a claim, or of the store; `check` is that of its last line. */
+  /**
+   * The record of a claim, or of the store if `claimId` is null; `check` is the check of its last line.
+   */
   'record.export-started': { exportId: string; claimId: string | null };
   'record.exported': {
     exportId: string;
@@ -392,7 +405,7 @@ interface ReturnChange {
   resolutionIds?: readonly string[];
   /** In minor units. */
   totalToCustomer?: number;
-  /** Whether the customer did it, who needs no email about it. */
+  /** Whether the customer did it; the customer then needs no email about it. */
   byCustomer?: boolean;
 }
 
@@ -419,7 +432,7 @@ interface ApiTokenFacts {
   name: string;
 }
 
-/** An experiment, and what was planned of it. */
+/** An experiment and its plan. */
 interface ExperimentFacts {
   experimentId: string;
   name: string;
@@ -437,16 +450,16 @@ interface InvitationFacts extends TeamUndoFacts {
   invitationId: string;
 }
 
-/** The number of the team's change that this one undid. */
+/** The number of the team change that this one undid. */
 interface TeamUndoFacts {
   undoOf?: number;
 }
 
-/** Names of events: noun.past. */
+/** Names of events: noun, dot, past participle. */
 export type EventName = keyof EventPayloads;
 
 /**
- * Names that earlier releases stored. Stored rows are never rewritten; they are read under the
+ * Event names stored by earlier releases. Stored rows are never rewritten; they are read under the
  * current names.
  */
 const RENAMED = {

@@ -19,15 +19,15 @@ type DataOf<Payload> =
 /** An event emitted in the current transaction. */
 export type RecordedEvent = NewEvent & { id: string; storeId: string; occurredAt: Date };
 
-/** An event as it is stored, as far as a reader selects it. */
+/** The columns of a stored event that a reader selects. */
 interface EventRow {
   name: string;
   data: unknown;
 }
 
 /**
- * Reads stored rows as events: the names of earlier releases become current ones, and data is an
- * object whose fields may be missing. A name of a newer release stays, so readers need a default.
+ * Reads a stored row as an event: a name of an earlier release becomes the current one, and any field
+ * of `data` may be missing. A name of a newer release stays unchanged, so readers need a default.
  */
 export const readEvent = <Row extends EventRow>(row: Row): Omit<Row, 'name' | 'data'> & NamedData =>
   ({

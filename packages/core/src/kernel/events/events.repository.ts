@@ -23,9 +23,9 @@ export function recordEvents(writer: Writer, events: readonly NewEvent[]): Recor
 }
 
 /**
- * Appends events to their streams, keeping the given order within each. The database locks each
- * stream, in the order of their ids, until the transaction ends, and chains its events. Sends its statement
- * before it returns.
+ * Appends events to their streams, keeping the given order within each. The database chains the events
+ * of each stream and locks the streams, in the order of their ids, until the transaction ends. Sends
+ * its statement before it returns.
  */
 export function appendEvents(writer: Writer, events: readonly RecordedEvent[]): Promise<unknown> {
   const [first] = events;
@@ -98,7 +98,7 @@ export interface LastMove {
   actorId: string | null;
   from: string | null;
   to: string | null;
-  /** The claim before the change, if it was recorded. */
+  /** The claim snapshot from before the change, if it was recorded. */
   before: Record<string, unknown> | null;
   at: Date;
 }
@@ -124,9 +124,9 @@ const BROKEN: Statement = {
 };
 
 /**
- * Returns the first event of a stream whose hash or position is wrong, or null if the chain is
- * intact. An event whose personal data was erased is right if a later one vouches for what remains;
- * those of earlier releases have no digest, so only that and their place in the chain can be checked.
+ * Returns the first event of a stream whose hash or position is wrong, or null if the chain is intact.
+ * An event whose personal data was erased is valid if a later event has the digest of what remains.
+ * Events of earlier releases have no digest, so only that and their place in the chain can be checked.
  */
 export async function findTamperedEvent(reader: Reader, streamId: string): Promise<number | null> {
   const [row] = await reader.rows<{ sequence: number }>(BROKEN, [reader.storeId, streamId]);

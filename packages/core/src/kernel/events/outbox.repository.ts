@@ -5,18 +5,19 @@ import { type Reader, type Statement, unscoped, type Writer } from '../transacti
 import type { NamedData } from './event.rules.ts';
 import { readEvent } from './event.ts';
 
-/** Number of events that get their position in one transaction. */
+/** Number of events that get a position in one transaction. */
 const ROUND = 1_000;
 
-// Stores with new events, and those whose events of earlier releases have no position yet: a migration gave each a
-// head without one. Neither reads the stores without work.
+// Stores with new events, and stores whose events of earlier releases have no position yet: a migration
+// gave each of those a head without a position. The query doesn't read stores without work.
 export const STORES_TO_SEQUENCE = `select store_id from outbox_pending group by store_id
   union select store_id from outbox_heads where position is null
   order by 1`;
 
 /**
- * Events without a position, and the seconds since the first of them was saved: by PostgreSQL's clock, because an
- * event may tell of something long past. Ends at 10,000 events, so that measuring a long queue doesn't make it longer.
+ * Number of events without a position, and the seconds since the first of them was saved, by
+ * PostgreSQL's clock because an event may describe something long past. Stops at 10,000 events, so that
+ * measuring a long queue doesn't slow it down.
  */
 export const OUTBOX_BACKLOG = `select count(*)::int as waiting,
     coalesce(extract(epoch from clock_timestamp() - min(created_at)), 0)::float8 as age
@@ -25,8 +26,8 @@ export const OUTBOX_BACKLOG = `select count(*)::int as waiting,
 const START = 'insert into outbox_heads (store_id) values ($1) on conflict do nothing';
 const LOCK = 'select position from outbox_heads where store_id = $1 for update skip locked';
 
-// Events of earlier releases have no ticket and come first; a stream keeps its order even if a
-// clock went back.
+// Events of earlier releases have no ticket and come first. A stream keeps its order even if a clock
+// was set back.
 const FIRST_ROUND_TEXT = `with gone as (delete from outbox_pending where store_id = $1
     returning ticket, event_id),
   added as (insert into outbox (store_id, position, event_id)
@@ -50,9 +51,9 @@ const NEXT_ROUND = `with taken as (delete from outbox_pending where store_id = $
   where store_id = $1 returning (select count(*) from added)::int as added`;
 
 /**
- * Gives every committed event a position in its store: 1, 2, 3 … without gaps. An event committed
- * before another was emitted comes first, and streams keep their order. Any number of processes may
- * run this at once; none makes a writer wait. Only for the system.
+ * Gives every committed event a position in its store: 1, 2, 3 … without gaps. An event that was
+ * committed before another was emitted gets the lower position, and each stream keeps its order. Any
+ * number of processes may run this at once; none blocks a writer. Only for the system.
  */
 export async function sequenceEvents(ctx: Context): Promise<void> {
   if (ctx.actor.kind !== 'system') throw notFound('page');

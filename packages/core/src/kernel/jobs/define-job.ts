@@ -43,7 +43,7 @@ interface JobOptions<Input extends Payload> {
   input: z.ZodType<Input>;
   queue?: Partial<QueueSettings>;
   retry?: Partial<RetrySettings>;
-  /** Key under which at most one job waits; a second one is silently dropped. */
+  /** At most one job with the same key waits; a second one is silently dropped. */
   onceKey?(payload: Input): string;
   /** Runs as the system. It may run twice for one job, even concurrently. */
   run(ctx: Context, payload: Input): Promise<unknown>;
@@ -81,7 +81,7 @@ export function defineJob<Input extends Payload>(options: JobOptions<Input>): Jo
   };
 }
 
-/** A job as it was stored, to be queued again. */
+/** Restores a stored job, to queue it again. */
 export const storedJob = (stored: {
   name: string;
   payload: Readonly<Record<string, unknown>>;

@@ -4,7 +4,7 @@ export type CertificateReading =
   | { ok: true; issuer: string | null; validUntil: Date }
   | { ok: false; problem: CertificateProblem };
 
-/** Reads the certificate that a host shows. */
+/** Reads the certificate that a host presents. */
 export interface CertificateReader {
   /**
    * Connects by TLS to one address and reads the certificate for a host, within a time limit. Never

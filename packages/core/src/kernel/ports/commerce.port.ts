@@ -4,7 +4,7 @@ import type { ShopCreditMethod } from '../credit-method.rules.ts';
 
 /** A resolution to execute on a store's platform; amounts in minor units. */
 interface CommerceRequest {
-  /** One key per resolution; a platform does nothing for a key it has seen. */
+  /** One key per resolution; a platform ignores a key that it has already seen. */
   readonly idempotencyKey: string;
   readonly storeId: string;
   readonly sourceOrderId: string;
@@ -36,8 +36,8 @@ export interface CreditRequest extends CommerceRequest {
 }
 
 /**
- * The outcome. `task`: a person executes it and then completes the resolution. Anything thrown is
- * retried; `refused` is not. `inShop`: a connected shop did it, and sends what it made.
+ * The outcome. `task`: a person executes it and then completes the resolution. A thrown error is
+ * retried; `refused` is not. `inShop`: a connected shop executed it and will send the result.
  */
 export type CommerceOutcome =
   | {

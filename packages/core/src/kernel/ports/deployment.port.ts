@@ -3,11 +3,11 @@ export interface QueueState {
   queue: string;
   waiting: number;
   active: number;
-  /** How long the first job has been due, in seconds; 0 if none is. */
+  /** How long the oldest due job has been due, in seconds; 0 if no job is due. */
   age: number;
 }
 
-/** Where files are, and how much room is left. */
+/** Where files are stored, and how much space is left. */
 export interface StorageState {
   kind: 'disk' | 's3';
   /** Bytes; null if the storage has no limit of its own. */
@@ -15,9 +15,9 @@ export interface StorageState {
   size: number | null;
 }
 
-/** How far the schema of the database is. */
+/** The migration progress of the database schema. */
 export interface SchemaProgress {
-  /** Migrations of this build that the database hasn't had. */
+  /** Migrations of this build that haven't been applied. */
   pending: number;
   /** Migrations that only a newer build knows. */
   newer: number;
@@ -25,20 +25,20 @@ export interface SchemaProgress {
     total: number;
     finished: number;
     failure: string | null;
-    /** The rewrite of rows that is under way; `left` is null if the rows could not be counted. */
+    /** The rewrite of rows in progress; `left` is null if the rows could not be counted. */
     rewrite: { step: string; done: number; left: number | null } | null;
   };
 }
 
-/** What this process has seen of the replica of the database. */
+/** What this process knows about the database's read replica. */
 export interface ReplicaView {
   state: 'none' | 'unused' | 'current' | 'behind' | 'away' | 'foreign';
-  /** Statements of lists that it answered, and those that went to the primary. */
+  /** Number of list queries that the replica answered, and of those that went to the primary instead. */
   answered: number;
   passedOn: number;
 }
 
-/** What only the process knows of the deployment. */
+/** Facts about the deployment that only the process knows. */
 export interface Deployment {
   readQueues(): Promise<QueueState[]>;
   readStorage(): Promise<StorageState>;

@@ -12,7 +12,7 @@ export interface DomainEmailProps {
   url: string;
   name: string;
   storeName: string;
-  /** As people read it. */
+  /** The domain as shown to people. */
   domain: string;
   /** Until when the domain works, formatted in the store's time zone; null if it no longer does. */
   worksUntil: string | null;

@@ -34,7 +34,7 @@ export interface EmailBrand {
   contactUrl: string | null;
   light: EmailPalette;
   dark: EmailPalette;
-  /** Kind of the store's text font: emails load no fonts, and show one that devices have. */
+  /** The kind of the store's text font. Emails load no fonts and use one installed on the device. */
   font: 'sans' | 'serif' | 'monospace';
   /** Corner radius of buttons, as CSS. */
   radius: string;
@@ -50,15 +50,15 @@ export interface EmailMoney {
   currency: string;
 }
 
-/** The language and the time zone in which an email to a shopper speaks. */
+/** The language and the time zone of an email to a shopper. */
 export interface EmailLanguage {
   /** Such as `en-US`. */
   locale: string;
-  /** The store's. */
+  /** The store's time zone. */
   timeZone: string;
 }
 
-/** The claim's data in an email: codes, instants and amounts, which the renderer puts into words. */
+/** The claim's data in an email: codes, instants and amounts, which the renderer formats. */
 export interface EmailClaim {
   claimNumber: number;
   orderNumber: string;
@@ -71,7 +71,7 @@ export interface EmailClaim {
     quantity: number;
     imageUrl: string | null;
     claimType: ClaimType;
-    /** In the store's words. */
+    /** The store's name for the sub-type. */
     subType: string | null;
   }[];
   /**
@@ -104,7 +104,7 @@ export interface EmailClaim {
   /** Sums of all refunds and of all store credit. */
   refunded: EmailMoney | null;
   credited: EmailMoney | null;
-  /** How a customer spends each: with the code, or from their account in the shop. */
+  /** The customer spends each credit with its code, or from their account in the shop. */
   credits: { code: string; amount: EmailMoney; method: CreditKind }[];
 }
 
@@ -137,7 +137,10 @@ export interface EmailProps extends EmailLanguage {
   note: string | null;
   signBy: Date | null;
   messages: EmailMessage[];
-  /** Whether it can be replied to: a line above the text then says where a reply ends. */
+  /**
+   * Whether the email accepts replies: if so, a marker line above the text separates the reply from the
+   * quoted email.
+   */
   canReply: boolean;
 }
 
@@ -166,9 +169,9 @@ export interface OutgoingEmail extends RenderedEmail {
   sender?: EmailSender | null;
 }
 
-/** An address of a store, and what proves that its emails are the store's. */
+/** A sender address of a store, with the key that proves its emails are the store's. */
 export interface EmailSender {
-  /** In ASCII. */
+  /** The address in ASCII. */
   address: string;
   /** Where undeliverable emails return to; null for the deployment's address. */
   returnPath: string | null;
@@ -177,8 +180,8 @@ export interface EmailSender {
 
 export interface MailTransport {
   /**
-   * `smtp` delivers to a mail server, `mailbox` keeps emails for developers to read, and `none`
-   * does neither.
+   * `smtp` delivers to a mail server, `mailbox` stores emails for developers to read, and `none` does
+   * neither.
    */
   readonly kind: 'smtp' | 'mailbox' | 'none';
   /**

@@ -7,7 +7,7 @@ export interface StoredFile {
   etag: string;
 }
 
-/** A file as a listing names it. */
+/** A file in a listing. */
 export interface ListedFile {
   key: string;
   /** When it was stored, or last replaced. */

@@ -23,6 +23,6 @@ export interface FlagClient {
       storeId?: string | undefined;
     },
   ): Promise<ServedVariant>;
-  /** Is called when a visitor of an experiment could not be counted. */
+  /** Called when a visitor of an experiment could not be counted. */
   onUncounted(error: unknown): void;
 }

@@ -13,12 +13,12 @@ export type ImplementationEmailKind =
 /** The content of an email about a store that goes live. */
 export interface ImplementationEmailProps {
   kind: ImplementationEmailKind;
-  /** The page of the implementation; for an application the secret link that confirms it. */
+  /** The page of the implementation; for an application, the secret link that confirms it. */
   url: string;
   /** The recipient. */
   name: string;
   storeName: string;
-  /** Who moved it; null for programs. */
+  /** The person who moved the implementation; null for programs. */
   actorName: string | null;
   /** The reviewer's words. */
   note: string | null;

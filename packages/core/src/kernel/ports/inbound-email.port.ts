@@ -1,15 +1,15 @@
-/** A file of an email. */
+/** A file attached to an email. */
 export interface InboundFile {
   filename: string;
   contentType: string;
   body: Uint8Array;
-  /** Shown inside the text. */
+  /** Whether the file is shown inside the text. */
   isInline: boolean;
 }
 
 /** An email that arrived, as a mail program would show it. */
 export interface InboundEmail {
-  /** Those of the envelope, or of the headers where the envelope is not known. */
+  /** The recipients of the envelope, or of the headers if the envelope is not known. */
   recipients: readonly string[];
   /** The envelope's sender, empty for none; undefined if it is not known. */
   returnPath: string | undefined;

@@ -23,7 +23,7 @@ export interface LoginEmailProps {
   name: string | null;
   /** The inviting team; null for all other emails. Its name is null before the store is approved. */
   team: { name: string | null; role: string; inviterName: string | null } | null;
-  /** Expiry of the link, as text; empty for a link without a secret. */
+  /** When the link expires, as text; empty for a link without a secret. */
   worksFor: string;
 }
 

@@ -61,11 +61,13 @@ export type BrandPictureRendering =
     }
   | { ok: false; code: MediaRefusal };
 
-/** What a font file measures, offers and permits. */
+/** The metrics, axes and embedding permissions of a font file. */
 export interface BrandFontFacts {
-  /** As the file names itself; may be empty. */
+  /** The family name in the file; may be empty. */
   family: string;
-  /** As shares of the font's size; widths are averages of English text, in regular and bold. */
+  /**
+   * Metrics as fractions of the font size; widths are averages for English text, in regular and bold.
+   */
   measures: {
     kind: 'sans' | 'serif';
     width: readonly [regular: number, bold: number];
@@ -76,7 +78,7 @@ export interface BrandFontFacts {
   axes: { tag: string; min: number; max: number }[];
   /** `fsType` of the font's OS/2 table. */
   embedding: number;
-  /** Those of the wanted characters that it lacks. */
+  /** The requested characters that the font lacks. */
   missing: string;
 }
 
@@ -95,10 +97,10 @@ export interface MediaProcessor {
   renderForViewing(original: Uint8Array): Promise<MediaRendering>;
   /** Re-encodes a picture of a brand, without metadata; a vector image becomes pixels. */
   renderBrandPicture(content: Uint8Array, kind: BrandPictureKind): Promise<BrandPictureRendering>;
-  /** Reads a WOFF2 font of at most 500 KB, and which of the characters it lacks. */
+  /** Reads a WOFF2 font of at most 500 KB, and checks which of the characters it lacks. */
   readBrandFont(content: Uint8Array, characters: string): Promise<BrandFontReading>;
   /**
-   * Runs other file work in the same queue, so that no number of uploads exhausts memory. The work
+   * Runs other file work in the same queue, so that many uploads at once can't exhaust memory. The work
    * must not call the methods above.
    */
   inTurn<T>(work: () => Promise<T>): Promise<T>;

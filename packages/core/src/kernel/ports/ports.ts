@@ -43,7 +43,7 @@ export interface Ports {
   readonly webhooks: WebhookSender;
   readonly push: PushSender;
   readonly pushTexts: PushTextRenderer;
-  /** Null if no workspace is connected. */
+  /** Null if no Slack workspace is connected. */
   readonly slack: Slack | null;
   readonly words: Words;
   readonly emails: EmailRenderer;
@@ -59,7 +59,7 @@ export interface Ports {
   readonly implementationEmails: ImplementationEmailRenderer;
   readonly mail: MailTransport;
   readonly shops: Shops;
-  /** The platform of an order, by the order's `platform`. */
+  /** Returns the platform of an order, by the order's `platform`. */
   readonly commerce: (platform: string) => CommercePlatform;
 }
 
@@ -71,11 +71,11 @@ export interface SqlExecutor {
 
 export interface JobQueue {
   /**
-   * Queues jobs in the caller's transaction: they exist only if it commits. Sends its statement before it
-   * returns, so that a commit that the caller sends next includes them.
+   * Queues jobs in the caller's transaction: they exist only if it commits. Sends its statement before
+   * it returns, so that the caller's next commit includes the jobs.
    */
   enqueue(executor: SqlExecutor, jobs: readonly Job[]): Promise<unknown>;
-  /** Returns whether this release knows a job of the name. */
+  /** Returns whether this release has a job with this name. */
   knows(name: string): boolean;
   /**
    * Removes dead letters in the caller's transaction and returns them, oldest first. Of concurrent
@@ -93,7 +93,7 @@ export interface DeadLetter {
   readonly attempts: number;
   readonly queuedAt: Date;
   readonly failedAt: Date;
-  /** What the last attempt left behind, in the queue's form. */
+  /** The output of the last attempt, in the queue's format. */
   readonly output: unknown;
 }
 
@@ -106,8 +106,8 @@ export interface LiveUpdate {
 
 export interface LiveUpdates {
   /**
-   * Notifies every process of a change, soon. Notifications may be lost; nothing may depend on
-   * them.
+   * Notifies every process of a change shortly after it. Notifications may be lost; nothing may depend
+   * on them.
    */
   publish(update: LiveUpdate): void;
   /** Calls back on updates of one stream until the returned function is called. */

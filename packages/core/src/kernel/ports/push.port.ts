@@ -3,21 +3,21 @@ import type { WebhookProblem } from './webhook.port.ts';
 
 /** A device as its browser describes it; the keys are base64url. */
 export interface PushDevice {
-  /** Address at the browser's push service. */
+  /** The device's URL at the browser's push service. */
   endpoint: string;
   p256dh: string;
   auth: string;
 }
 
-/** Why nothing can be sent to a device. */
+/** Reasons why nothing can be sent to a device. */
 export type PushProblem = WebhookProblem | 'invalid_key';
 
 export interface PushMessage extends PushDevice {
   /** Encrypted for the device; at most 3,000 bytes of UTF-8. */
   payload: string;
-  /** A later message of the topic replaces one that the device has not got; 32 characters of base64url. */
+  /** A newer message with the same topic replaces an undelivered one; 32 characters of base64url. */
   topic: string;
-  /** How long the push service keeps it for a device that is offline. */
+  /** How long the push service keeps the message for an offline device. */
   ttlSeconds: number;
 }
 
@@ -31,9 +31,9 @@ export type PushAnswer =
 export interface PushSender {
   /** The key that devices subscribe with, base64url; see RFC 8292. */
   readonly publicKey: string;
-  /** Returns why nothing may be sent to a device, or null; asks DNS. */
+  /** Returns why nothing may be sent to a device, or null. Queries DNS. */
   check(device: PushDevice): Promise<PushProblem | null>;
-  /** Never throws for what the other side does; takes 5 seconds at most. */
+  /** Never throws because of the push service; takes 5 seconds at most. */
   send(message: PushMessage): Promise<PushAnswer>;
 }
 

@@ -9,9 +9,9 @@ import type {
 
 export type { ReturnEmailTemplate };
 
-/** The return's data in an email: instants and amounts, which the renderer puts into words. */
+/** The return's data in an email: instants and amounts, which the renderer formats. */
 export interface EmailReturn {
-  /** The number that people see. */
+  /** The return name. */
   name: string;
   orderNumber: string;
   customerName: string | null;
@@ -19,17 +19,17 @@ export interface EmailReturn {
   items: { name: string; quantity: number; imageUrl: string | null; issue: string | null }[];
   instructions: string | null;
   labelUrl: string | null;
-  /** The last day to send it, if it is canceled after that. */
+  /** The last day to send the items, if the return is canceled after it. */
   sendBy: Date | null;
-  /** Whether it was canceled because it was not sent. */
+  /** Whether the return was canceled because nothing was sent in time. */
   expired: boolean;
-  /** Why it was declined. */
+  /** Why the return was declined. */
   declineText: string | null;
-  /** What the customer gets; null or empty if there is nothing of it. */
+  /** What the customer gets; null or empty for what they don't get. */
   refunded: EmailMoney | null;
   credited: EmailMoney | null;
   sent: { name: string; quantity: number }[];
-  /** What was deducted. */
+  /** The fee that was deducted. */
   fee: EmailMoney | null;
   credits: { code: string; amount: EmailMoney }[];
   trackingNumber: string | null;

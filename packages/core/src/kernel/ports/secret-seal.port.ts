@@ -1,13 +1,13 @@
-/** A secret as the database keeps it. */
+/** A secret as stored in the database. */
 export interface SealedSecret {
-  /** Names the key that opens it; no secret itself. */
+  /** The id of the key that opens it; not secret. */
   keyId: string;
   sealed: string;
 }
 
-/** Seals secrets that the product has to read again. Nothing that it opens may leave the process. */
+/** Seals secrets that the product has to read again. Opened secrets must not leave the process. */
 export interface SecretSeal {
-  /** The key that seals; the others only open. */
+  /** The id of the key that seals; older keys only open. */
   readonly newestKeyId: string;
   readonly keyIds: readonly string[];
   /** Seals with the newest key. `boundTo` names the row: the secret opens with the same name only. */

@@ -1,7 +1,7 @@
 import type { Address } from '@amends/db';
 import type { ShopCreditMethod } from '../credit-method.rules.ts';
 
-/** Why a shop did not do what it was asked; see docs/connectors.md#errors. */
+/** Why a request to a shop failed; see docs/connectors.md#errors. */
 export type ShopProblemCode =
   | 'credentials'
   | 'limited'
@@ -11,7 +11,9 @@ export type ShopProblemCode =
   | 'wrong-signature'
   | 'unexpected';
 
-/** What a call to a shop throws. Its message is for the store's staff, and holds no secret. */
+/**
+ * The error that a call to a shop throws. Its message is for the store's staff and contains no secret.
+ */
 export interface ShopProblem extends Error {
   readonly name: 'ConnectorError';
   readonly code: ShopProblemCode;
@@ -19,7 +21,7 @@ export interface ShopProblem extends Error {
   readonly retryAfterMs: number | null;
 }
 
-/** Returns what a call to a shop threw, if it is a problem of the shop's; else null. */
+/** Returns the error as a `ShopProblem`, or null if it is another error. */
 export const shopProblem = (error: unknown): ShopProblem | null =>
   error instanceof Error && error.name === 'ConnectorError' ? (error as ShopProblem) : null;
 
@@ -28,7 +30,7 @@ export interface ReadOrder {
   readonly sourceOrderId: string;
   readonly sourceUpdatedAt: string;
   readonly originalSourceOrderId: string | null;
-  /** How much of the order's currency one unit of the shop's bought. */
+  /** The price of one unit of the shop's currency in the order's currency. */
   readonly exchangeRate?: number;
 }
 
@@ -66,7 +68,7 @@ export type ShopWebhookReading =
   | { kind: 'ignored'; deliveryId: string | null };
 
 interface ShopEffectRequest {
-  /** One per effect, at most 100 characters. */
+  /** Unique per effect, at most 100 characters. */
   idempotencyKey: string;
   requestedAt: Date;
   sourceOrderId: string;
@@ -75,7 +77,10 @@ interface ShopEffectRequest {
   reason: string;
 }
 
-/** Something to be done in a shop, once; amounts in minor units of `currency`. See docs/connectors.md#effects. */
+/**
+ * An effect to perform in a shop, once; amounts in minor units of `currency`. See
+ * docs/connectors.md#effects.
+ */
 export type ShopEffect = ShopEffectRequest &
   (
     | {
@@ -97,7 +102,10 @@ export type ShopEffect = ShopEffectRequest &
     | { kind: 'tag'; add: string[]; remove: string[] }
   );
 
-/** What a shop is asked for; the rest follows from its order. A credit's code is chosen when it is asked for. */
+/**
+ * A requested effect, without what follows from the order. The code of a credit is generated with the
+ * request.
+ */
 export type ShopEffectRequested = { reason: string } & (
   | {
       kind: 'refund';
@@ -122,20 +130,23 @@ export type ShopEffectResult =
   | { kind: 'done'; reference: string; url: string | null }
   | { kind: 'by-hand'; reference: string | null; reason: string };
 
-/** Some orders of an export, those of which it has too little, and how many have been read with these. */
+/**
+ * A page of an export: its orders, the ids of orders to fetch one by one because the export lacks data,
+ * and how many orders have been read so far.
+ */
 export interface ExportPage {
   readonly orders: ShopOrderReading[];
   readonly toFetch: string[];
   readonly read: number;
 }
 
-/** All orders of a shop at once; see docs/connectors.md. */
+/** An export of all orders of a shop; see docs/connectors.md. */
 export interface OrderExport {
   start(given: { since: Date }): Promise<string>;
   progress(
     exportId: string,
   ): Promise<{ kind: 'running' | 'ready'; orders: number } | { kind: 'failed'; reason: string }>;
-  /** Without its first `skip` orders. */
+  /** Reads the orders after the first `skip`. */
   read(exportId: string, given: { skip: number }): AsyncIterable<ExportPage>;
   cancel(exportId: string): Promise<void>;
 }
@@ -148,7 +159,7 @@ export interface Shop {
     cursor: string | null;
   }): Promise<{ orders: ShopOrderReading[]; next: string | null }>;
   fetchOrder(sourceOrderId: string): Promise<ShopOrderReading | null>;
-  /** Of a shop that lists its products; with `fetchProduct`. */
+  /** Only for shops that can list their products; implies `fetchProduct`. */
   listProducts?(given: {
     since: Date;
     cursor: string | null;
@@ -160,24 +171,24 @@ export interface Shop {
   }): ShopWebhookReading;
   perform(effect: ShopEffect): Promise<ShopEffectResult>;
   findEffect(effect: ShopEffect): Promise<ShopEffectResult | null>;
-  /** Asks the shop to send its webhooks to an address; without effect if it does so already. */
+  /** Subscribes an address to the shop's webhooks; without effect if it is already subscribed. */
   subscribe?(given: { address: string }): Promise<void>;
-  /** Asks the shop to send no webhooks to an address any more. */
+  /** Ends the shop's webhooks to an address. */
   unsubscribe?(given: { address: string }): Promise<void>;
-  /** Missing where a shop has none. */
+  /** Missing if the shop has no exports. */
   orderExport?: OrderExport;
-  /** Of credentials that end; missing where they last. */
+  /** For credentials that expire; missing if they don't. */
   renewal?: {
-    /** From then on, they should be renewed before the shop is asked. */
+    /** From this instant on, renew the credentials before any other request. */
     readonly dueAt: Date;
-    /** Returns the fields of the credentials that change. One process at a time may ask. */
+    /** Returns the changed fields of the credentials. Only one process may renew at a time. */
     renew(): Promise<Readonly<Record<string, string>>>;
   };
 }
 
-/** How a shop's staff allow the app of this deployment on a page of the shop. */
+/** How a shop's staff authorize this deployment's app on a page of the shop. */
 export interface ShopAuthorization {
-  /** `state` is unguessable, and comes back. */
+  /** `state` is unguessable, and the shop returns it. */
   page(given: { shop: string; state: string; callback: string }): URL;
   /** Verifies the query with which the shop sends a person back. Throws `wrong-signature`. */
   read(query: URLSearchParams, given: { state: string; now: Date }): { shop: string; code: string };
@@ -190,31 +201,33 @@ export interface ShopAuthorization {
   }): Promise<Readonly<Record<string, string>>>;
 }
 
-/** What a kind of shop can do; what it can't becomes a task for people. */
+/** What a kind of shop can do; anything else becomes a task. */
 export interface ShopAbilities {
   readonly orders: boolean;
   readonly webhooks: boolean;
   readonly effects: readonly ShopEffect['kind'][];
-  /** The ways in which it issues store credit, its usual one first. */
+  /** The ways it can issue store credit, the usual one first. */
   readonly creditMethods?: readonly ShopCreditMethod[];
 }
 
 /** The connectors of this deployment. */
 export interface Shops {
-  /** Returns what a kind of shop can do; null for a kind that this deployment doesn't have. */
+  /** Returns what a kind of shop can do; null if this deployment has no connector for it. */
   abilities(kind: string): ShopAbilities | null;
-  /** Returns how a kind of shop allows this deployment's app; null without an app. */
+  /**
+   * Returns how to authorize this deployment's app in a kind of shop; null if there is no app for it.
+   */
   authorization(kind: string): ShopAuthorization | null;
-  /** Opens a shop, and sends nothing yet. Throws a `ShopProblem` for credentials that can't be right. */
+  /** Opens a shop without sending anything yet. Throws a `ShopProblem` for malformed credentials. */
   open(
     kind: string,
     given: {
       credentials: Readonly<Record<string, string>>;
-      /** Of one request, in milliseconds. */
+      /** Time limit of one request, in milliseconds. */
       timeoutMs: number;
       /** Nothing is sent after this, in milliseconds since 1970 by the clock of this machine. */
       sendUntil?: number | undefined;
-      /** How it issues store credit, of the ways that it knows. Default: its usual one. */
+      /** How to issue store credit; one of the shop's `creditMethods`. Default: the first. */
       creditMethod?: ShopCreditMethod;
       protection: {
         sourceProductIds: readonly string[];
@@ -222,7 +235,7 @@ export interface Shops {
         tags?: readonly string[];
         title?: string | null;
       };
-      /** What warranties are sold as: by product or SKU, each with an ISO duration. */
+      /** The products that warranties are sold as, by product or SKU, each with an ISO duration. */
       warranties?: readonly {
         sourceProductId: string | null;
         sku: string | null;

@@ -1,18 +1,18 @@
 import type { WebhookAnswer } from './webhook.port.ts';
 
-/** A channel to make. */
+/** A channel to create. */
 export interface NewSlackChannel {
   /** Lowercase letters, digits and dashes; 80 characters at most. */
   name: string;
   topic: string;
-  /** Addresses of people to invite; those that the workspace doesn't have are left out. */
+  /** Email addresses of people to invite; those not in the workspace are skipped. */
   emails: readonly string[];
 }
 
 export interface SlackChannel {
   id: string;
   name: string;
-  /** Opens it in Slack. */
+  /** The URL that opens the channel in Slack. */
   url: string;
 }
 
@@ -25,10 +25,10 @@ export interface SlackMessage {
 /** The Slack workspace that the deployment is connected to. Every call takes 10 seconds at most. */
 export interface Slack {
   /**
-   * Makes a private channel, invites people and sets its topic. A channel of this name that we made before is
-   * used again. Throws `slack_refused` with Slack's own code, or `slack_unavailable`.
+   * Creates a private channel, invites people and sets its topic. Reuses a channel of this name that we
+   * created before. Throws `slack_refused` with Slack's own code, or `slack_unavailable`.
    */
   makeChannel(channel: NewSlackChannel): Promise<SlackChannel>;
-  /** Posts a message. Never throws for what Slack does. */
+  /** Posts a message. Never throws because of Slack. */
   post(given: { channelId: string; id: string; message: SlackMessage }): Promise<WebhookAnswer>;
 }

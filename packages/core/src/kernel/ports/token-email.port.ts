@@ -15,7 +15,7 @@ export interface TokenEmailProps {
   actorName: string | null;
   /** The scopes of the token. */
   scopes: readonly string[];
-  /** Formatted in the store's time zone; null for never, and where it says nothing. */
+  /** Formatted in the store's time zone; null for never, or if not relevant. */
   expiresOn: string | null;
   previousUntil: string | null;
 }

@@ -8,7 +8,7 @@ export interface WebhookEmailProps {
   storeName: string;
   /** The webhook's address. */
   webhook: string;
-  /** Since when it accepted nothing, formatted in the store's time zone. */
+  /** Since when the webhook has accepted nothing, formatted in the store's time zone. */
   failingSince: string;
 }
 

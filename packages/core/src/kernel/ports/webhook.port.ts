@@ -1,4 +1,4 @@
-/** Why a message got no answer, or why an address is refused. */
+/** Why a message got no response, or why an address is refused. */
 export type WebhookProblem =
   | 'address_not_public'
   | 'host_unknown'
@@ -8,7 +8,7 @@ export type WebhookProblem =
   | 'tls'
   | 'unreachable';
 
-/** A message to send. `secrets` are all that sign it, the newest first. */
+/** A message to send. It is signed with each of `secrets`, newest first. */
 export interface WebhookRequest {
   url: string;
   id: string;
@@ -17,18 +17,21 @@ export interface WebhookRequest {
   secrets: readonly string[];
 }
 
-/** What came back; `answer` is the start of the body as text. */
+/** The response; `answer` is the start of its body as text. */
 export type WebhookAnswer = {
   durationMs: number;
-} /** `retryAfterMs`: nothing more may be sent before. */ & (
+} /** `retryAfterMs`: send nothing more before then. */ & (
   | { status: number; answer: string; retryAfterMs?: number }
   | { status: null; failure: WebhookProblem }
 );
 
-/** Sends messages to addresses that people enter, and so never to this machine or its network. */
+/**
+ * Sends messages to addresses that people entered; because of that, never to this machine or its
+ * network.
+ */
 export interface WebhookSender {
-  /** Returns why nothing may be sent to an address, or null; asks DNS. */
+  /** Returns why nothing may be sent to an address, or null. Queries DNS. */
   check(url: string): Promise<WebhookProblem | null>;
-  /** Never throws for what the other side does; takes 5 seconds at most. */
+  /** Never throws because of the receiver; takes 5 seconds at most. */
   send(request: WebhookRequest): Promise<WebhookAnswer>;
 }

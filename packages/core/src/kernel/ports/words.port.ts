@@ -1,6 +1,6 @@
 import type { FieldError, Refusal, TextValues } from '../errors.ts';
 
-/** The words of the door, for texts that are stored or written to a file instead of answered. */
+/** The entry point's words, for texts that are stored or written to a file instead of returned. */
 export interface Words {
   text(name: string, values?: TextValues): string;
   /** Returns why something was refused. */

@@ -43,7 +43,7 @@ export function aesSecretSeal(keys: readonly Buffer[]): SecretSeal {
   };
 }
 
-/** Names a key without telling anything of it. */
+/** Returns an id for a key that reveals nothing about it. */
 const keyIdOf = (key: Buffer): string => {
   if (key.length !== KEY_BYTES) throw new Error(`A key for secrets must have ${KEY_BYTES} bytes.`);
   return createHmac('sha256', key).update('amends key id').digest('hex').slice(0, 16);

@@ -4,7 +4,7 @@ import { notFound } from '../errors.ts';
 import type { SealedSecret, SecretSeal } from '../ports/secret-seal.port.ts';
 import { type Reader, type Statement, unscoped, type Writer } from '../transaction.ts';
 
-/** The row that shows whether a process has the keys of its deployment. */
+/** The name of the row that lets a process check whether it has the deployment's key. */
 const PROBE = 'secrets-check';
 const PROBE_TEXT = 'amends';
 
@@ -32,8 +32,8 @@ const DELETE: Statement = {
 };
 
 /**
- * Seals a secret of the store under a name, which it replaces. Throws if this process lacks the key
- * that the others have.
+ * Seals a secret of the store under a name and replaces the previous one. Throws if this process lacks
+ * the key that the deployment's other processes have.
  */
 export async function saveSecret(writer: Writer, name: string, secret: string): Promise<void> {
   const { secrets } = writer.ctx.ports;
@@ -69,7 +69,7 @@ type Connection = Pick<Parameters<Parameters<typeof withTransaction>[1]>[0], 'qu
 
 const OF_OTHER_KEYS = 'from sealed_secrets where not key_id = any($1)';
 
-/** Returns the ids of keys with which something is sealed and that are not among these, in order. */
+/** Returns the ids of keys that seal a secret and are not among these, in order. */
 export async function listMissingKeys(
   connection: Connection,
   keyIds: readonly string[],
@@ -80,9 +80,9 @@ export async function listMissingKeys(
 }
 
 /**
- * Checks, at start, that this process can open what is sealed. While nothing is sealed with another
- * key, its key becomes the deployment's. Throws an error that says what to do, or first discards what
- * it can't open.
+ * Checks, at start, that this process can open all sealed secrets. If none is sealed with another key,
+ * this process's key becomes the deployment's. Otherwise throws an error that says what to do, unless
+ * `lost` is `discard`: then deletes the secrets that it can't open.
  */
 export function checkSecrets(
   database: Pick<Database, 'pool'>,
@@ -102,7 +102,7 @@ export function checkSecrets(
     const ids = await listMissingKeys(client, secrets.keyIds);
     if (ids.length > 0) throw new Error(missingKeys(ids, secrets));
     if (!opensProbe(secrets, rows[0]?.value)) {
-      // Nothing is sealed with the key of the probe: this process lacks nothing.
+      // No secret is sealed with the key of the probe, so this process can open everything.
       await client.query(`update deployment_keys set value = $1 where name = '${PROBE}'`, [
         probeOf(secrets),
       ]);
@@ -144,14 +144,14 @@ export async function resealSecrets(ctx: Context): Promise<number> {
     }
     if (rows.length === 0) break;
   }
-  // Last: until then, processes need the older key as well.
+  // Updated last: until then, processes need the older key as well.
   await pool.query(`update deployment_keys set value = $1 where name = '${PROBE}'`, [
     probeOf(secrets),
   ]);
   return resealed;
 }
 
-/** What a secret is bound to: elsewhere, it does not open. */
+/** The row that a secret is bound to; it can't be opened in another row. */
 const rowOf = (storeId: string, name: string) => `${storeId}/${name}`;
 
 const probeOf = (secrets: SecretSeal): string => {
