@@ -31,7 +31,7 @@ export function demoItem(
   });
 }
 
-/** The shipping dates of a package, in days before now. */
+/** The tracking dates of a package, in days before now. */
 export interface Journey {
   id?: string;
   carrier?: string;
@@ -40,7 +40,7 @@ export interface Journey {
   shipped: number | null;
   delivered?: number;
   lastScan?: number;
-  /** The last scan. */
+  /** Where the package was last scanned. */
   place?: string;
 }
 

@@ -10,7 +10,7 @@ export const DEMO_PASSWORD = 'amends-demo-2026';
 interface DemoPerson {
   email: string;
   name: string;
-  /** The role in a store, by its slug; without a store, in the provider account. */
+  /** The role in the store with this slug; without a store, the role in the provider account. */
   roles: readonly (readonly [store: string | null, role: Role])[];
 }
 

@@ -6,9 +6,7 @@ import { type Connections, createContext, unscoped } from '../kernel/internal.ts
 
 const LOCKS = { stores: 0x616d_6465, history: 0x616d_6468 };
 
-/**
- * Runs `body` while no other process of the deployment does; the second one waits for the first.
- */
+/** Runs `body` in one process of the deployment at a time; a second process waits. */
 export async function oneAtATime<T>(
   ctx: Context,
   what: keyof typeof LOCKS,
@@ -17,7 +15,10 @@ export async function oneAtATime<T>(
   return withAdvisoryLock(unscoped(ctx).pool, LOCKS[what], body);
 }
 
-/** Returns the orders of a store with claims, by the prefix of their platform's id. */
+/**
+ * Returns the source ids of a store's orders that have claims and whose source id starts with the
+ * prefix.
+ */
 export async function listClaimedOrders(reader: Reader, prefix: string): Promise<Set<string>> {
   const rows = await reader.drizzle
     .selectDistinct({ sourceOrderId: claims.sourceOrderId })
@@ -47,7 +48,7 @@ export async function listColleagues(
 
 /**
  * Runs several use cases, each with its own clock and actor, in one transaction. Only for work that
- * happens once and alone, as the demo's does.
+ * runs once, in one process, like the demo's.
  */
 export async function asOne<T>(ctx: Context, body: (ctx: Context) => Promise<T>): Promise<T> {
   return withTransaction(unscoped(ctx).pool, (client) =>
@@ -58,8 +59,7 @@ export async function asOne<T>(ctx: Context, body: (ctx: Context) => Promise<T>)
 const OWN = new Set<unknown>(['begin', 'commit', 'rollback']);
 
 /**
- * Returns a database whose every connection is this one, which neither begins nor ends anything
- * itself.
+ * Returns a database whose only connection is this client. It ignores `begin`, `commit` and `rollback`.
  */
 function over(database: Connections, client: PoolClient): Connections {
   const query = (statement: unknown, ...values: unknown[]) =>

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
-/** A seeded random generator, so that every demo has the same history. */
+/** A seeded random number generator, so that every demo has the same history. */
 export interface Dice {
-  /** From 0 up to, not including, 1. */
+  /** From 0 up to 1, excluding 1. */
   roll(): number;
-  /** From `least` up to, not including, `most`; not rounded. */
+  /** From `least` up to `most`, excluding `most`; not rounded. */
   between(least: number, most: number): number;
   /** An integer from `least` to `most`, both included. */
   whole(least: number, most: number): number;

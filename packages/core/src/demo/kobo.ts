@@ -63,7 +63,7 @@ const KYOTO = {
   phone: '+81 75 555 0142',
 };
 
-/** Returns a handful of orders; 1001 has the same shopper as juniper's, with other items. */
+/** Returns a handful of orders. 1001 has the same shopper as juniper's 1001, but other items. */
 export function koboOrders(now: Date): DemoOrder[] {
   const order = (
     orderNumber: string,

@@ -3,8 +3,8 @@ import type { ItemInput } from '../testing/index.ts';
 import { type DemoOrder, demoItem, demoOrder, demoPackage, type Journey } from './demo-order.ts';
 
 /**
- * Audio, in euros: warranties, store credit with ten percent on top (in basis points), and claims for
- * purchases in a store.
+ * Audio, in euros: warranties, store credit with a bonus of ten percent (in basis points), and claims
+ * for purchases in a physical store.
  */
 export const LUMA = {
   slug: 'luma',

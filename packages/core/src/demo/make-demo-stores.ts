@@ -16,16 +16,16 @@ import { JUNIPER, JUNIPER_ITEMS, juniperOrders } from './juniper.ts';
 import { KOBO, KOBO_ITEMS, koboOrders } from './kobo.ts';
 import { LUMA, LUMA_ITEMS, lumaOrders } from './luma.ts';
 
-/** The slug of the store that a demo shows if a request names none. */
+/** The slug of the store that a demo shows if a request names no store. */
 export const DEMO_STORE = JUNIPER.slug;
 
-/** The products of that store, which the demo shop sells. */
+/** The products of the default store, which the demo shop sells. */
 export const DEMO_ITEMS: readonly ItemInput[] = JUNIPER_ITEMS;
 
 /**
- * Creates the demo stores with their orders and claims; leaves existing ones untouched. Processes
- * that start together take turns, and the next start completes an interrupted one. Dates count back
- * from now.
+ * Creates the demo stores with their orders and claims; leaves existing ones untouched. Processes that
+ * start together take turns, and the next start completes an interrupted run. Dates count back from
+ * now.
  */
 export async function makeDemoStores(ctx: Context): Promise<void> {
   const system = actingAsSystem(withoutRealMail(ctx), 'demo');
@@ -67,7 +67,10 @@ async function makeStore(
   return store;
 }
 
-/** Gives the store protection prices, if it has none: a fixed one for small carts, and a share. */
+/**
+ * Gives the store prices for protection, if it has none: a fixed price for small carts, and a share for
+ * others.
+ */
 async function makePrices(ctx: Context, { id: storeId, currency }: Store): Promise<void> {
   if ((await listPrices(ctx, { storeId })).versions.length > 0) return;
   const rules = [
@@ -77,7 +80,7 @@ async function makePrices(ctx: Context, { id: storeId, currency }: Store): Promi
   await addPrices(ctx, { storeId, validFrom: '2026-01-01', rules, costShare: 8_000 });
 }
 
-/** The product of the catalog that an ordered item is a unit of. */
+/** Returns the catalog product of an ordered item. */
 const productOf = (item: ItemInput) => ({
   sourceProductId: item.sourceProductId,
   name: item.productName,
@@ -86,7 +89,7 @@ const productOf = (item: ItemInput) => ({
   variants: [{ name: item.color, sku: item.sku, price: item.price }],
 });
 
-/** Files the shopper's claim on one unit as of yesterday, and has the store open it. */
+/** Files the shopper's claim on one unit, dated yesterday, and has the store open it. */
 async function makeClaim(
   ctx: Context,
   store: Store,

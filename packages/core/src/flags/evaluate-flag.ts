@@ -3,32 +3,32 @@ import { invalid } from '../kernel/internal.ts';
 import type { LaunchedExperiment } from './experiment.rules.ts';
 import { defaultVariant, type FlagKey, type FlagVariant, isVariantOf } from './flag-names.rules.ts';
 
-/** Whom a flag is evaluated for. */
+/** The visitor that a flag is evaluated for. */
 export interface FlagContext {
   /** A stable, opaque name of the visitor, such as a claim session. */
   key?: string | undefined;
-  /** Set for visitors without a key. They take no part in percentages. */
+  /** Set for visitors without a key. They are not included in percentages. */
   anonymous?: boolean | undefined;
   storeId?: string | undefined;
 }
 
-/** Serves variants by share to those whom the conditions match. */
+/** Serves variants by share to the visitors who match the conditions. */
 export interface FlagRule {
-  /** Stores it applies to; empty for all. */
+  /** Stores that the rule applies to; empty for all. */
   storeIds: readonly string[];
-  /** Keys it applies to; empty for all. */
+  /** Visitor keys that the rule applies to; empty for all. */
   keys: readonly string[];
-  /** Shares in basis points, 10,000 together. */
+  /** Shares in basis points, 10,000 in total. */
   split: readonly { variant: string; share: number }[];
 }
 
-/** How a flag is set. */
+/** A flag's setting. */
 export interface FlagSetting {
   enabled: boolean;
   rules: readonly FlagRule[];
   /**
-   * The experiments that try it, the first launched first. They come before the rules, for the
-   * visitors who take part.
+   * The experiments that try the flag, in order of launch. For visitors who take part, they take
+   * precedence over the rules.
    */
   experiments?: readonly LaunchedExperiment[];
 }
@@ -108,8 +108,8 @@ function variantByShare(name: string, split: FlagRule['split'], key: string): st
 }
 
 /**
- * Returns a key's place from 0 to 9,999 within a flag or experiment: evenly spread, the same in
- * every process and release, and independent between names.
+ * Returns a key's bucket, 0 to 9,999, within a flag or experiment: evenly distributed, the same in
+ * every process and release, and independent between flags and experiments.
  */
 export function bucketOf(name: string, key: string): number {
   return createHash('sha256').update(`${name}\n${key}`).digest().readUInt32BE(0) % 10_000;

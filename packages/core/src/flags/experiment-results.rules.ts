@@ -1,12 +1,12 @@
 import { GUARDRAILS, type Guardrail, type GuardrailLimits } from './experiment.rules.ts';
 
-/** How many of those who could have did something. */
+/** A count of hits among a total number of visitors. */
 export interface Count {
   hits: number;
   total: number;
 }
 
-/** What was counted of one variant. */
+/** The counts of one variant. */
 export interface VariantCounts {
   variant: string;
   /** Planned share in basis points. */
@@ -24,17 +24,17 @@ export interface Difference {
   high: number;
 }
 
-/** A share in basis points; null of nothing. */
+/** Returns a share in basis points; null for a total of 0. */
 const shareOf = ({ hits, total }: Count): number | null =>
   total === 0 ? null : Math.round((hits / total) * 10_000);
 
-/** Standard normal quantiles: 95 % for results, 99 % for guardrails, which are looked at often. */
+/** Standard normal quantiles: 95 % for results, 99 % for guardrails, because those are checked often. */
 const Z_95 = 1.959964;
 const Z_99 = 2.575829;
 
-/** Fewer visitors of a variant say nothing. */
+/** Fewer visitors of a variant are not enough data. */
 export const FEWEST_EXPOSURES = 100;
-/** Fewer hits or misses in all make the interval useless. */
+/** With fewer hits or misses in both variants together, the interval is useless. */
 const FEWEST_OUTCOMES = 10;
 
 /**
@@ -55,10 +55,10 @@ export function wilsonInterval({ hits, total }: Count, z = Z_95): { low: number;
 }
 
 /**
- * Returns how much larger the share of `one` is than that of `base`, with an interval of 95 % unless
- * `z` says otherwise, by Newcombe's hybrid score method: it holds for few visitors and shares near 0
- * or 100 %. See R. G. Newcombe, "Interval estimation for the difference between independent
- * proportions", Statistics in Medicine 17 (1998), method 10. Null without visitors of both.
+ * Returns how much larger the share of `one` is than that of `base`, with a 95 % interval by default
+ * (`z`), by Newcombe's hybrid score method, which is valid for few visitors and for shares near 0 or
+ * 100 %. See R. G. Newcombe, "Interval estimation for the difference between independent proportions",
+ * Statistics in Medicine 17 (1998), method 10. Null if either has no visitors.
  */
 export function differenceOf(one: Count, base: Count, z = Z_95): Difference | null {
   if (one.total === 0 || base.total === 0) return null;
@@ -81,8 +81,8 @@ const CHI_SQUARE_999 = [
 ] as const;
 
 /**
- * Returns whether the visitors are spread over the variants as planned. A mismatch, which chance
- * explains once in a thousand times, means that the counts can't be trusted.
+ * Returns whether visitors are distributed over the variants as planned. A mismatch, which happens by
+ * chance once in a thousand times, means that the counts can't be trusted.
  */
 export function sampleRatio(
   counts: readonly Pick<VariantCounts, 'share' | 'exposures'>[],
@@ -108,19 +108,22 @@ const isEnough = (one: Count, base: Count): boolean => {
 
 export type Verdict = 'not-enough-data' | 'no-difference' | 'more' | 'less';
 
-/** What an experiment shows of one variant. Shares are in basis points. */
+/** The result of one variant. Shares are in basis points. */
 export interface VariantResult extends VariantCounts {
   metricShare: number | null;
   guardrailShares: Readonly<Record<Guardrail, number | null>>;
-  /** Against the first variant; null of the first itself, and until there is enough data. */
+  /**
+   * The difference from the first variant; null for the first variant itself, and until there is enough
+   * data.
+   */
   difference: Difference | null;
   verdict: Verdict | null;
 }
 
 /**
- * Returns what the counts show: the difference of each variant from the first with its 95 % interval.
- * `verdict` says more or less once the whole interval is on one side of zero, and `not-enough-data`
- * with fewer than 100 visitors of either variant or 10 outcomes of either kind.
+ * Returns the results of the counts: the difference of each variant from the first, with its 95 %
+ * interval. `verdict` is `more` or `less` once the whole interval is on one side of zero, and
+ * `not-enough-data` with fewer than 100 visitors of either variant or 10 outcomes of either kind.
  */
 export function resultsOf(counts: readonly VariantCounts[]): VariantResult[] {
   const [base] = counts;
@@ -146,7 +149,8 @@ function verdictOf(difference: Difference | null): Verdict {
 
 /**
  * Returns the first guardrail that a variant breaks: its share is worse than the first variant's by
- * more than the limit, and by 99 % worse at all. Null while none is, or too few visitors tell.
+ * more than the limit, and the 99 % interval excludes no difference. Null if none is broken, or with
+ * too few visitors.
  */
 export function brokenGuardrail(
   counts: readonly VariantCounts[],

@@ -16,7 +16,7 @@ const instant = z.iso
 
 const Limit = z.int().min(0).max(10_000).meta({ description: 'Basis points of the share.' });
 
-/** What is planned of an experiment. */
+/** The plan of an experiment. */
 export const ExperimentPlan = z
   .strictObject({
     name: z.string().trim().min(1, text('name_missing')).max(120),

@@ -1,6 +1,6 @@
 import type { FlagKey, FlagVariant } from './flag-names.rules.ts';
 
-/** What an experiment can be decided by: a share of the visitors who saw a variant. */
+/** The metrics that can decide an experiment, each a share of the visitors who saw a variant. */
 export const METRICS = [
   'claims-filed',
   'reships-requested',
@@ -9,7 +9,7 @@ export const METRICS = [
 ] as const;
 export type Metric = (typeof METRICS)[number];
 
-/** Shares that must not get worse; an experiment stops automatically when one does. */
+/** Shares that must not get worse; an experiment stops automatically when one of them does. */
 export const GUARDRAILS = ['abandonment', 'denials', 'complaints'] as const;
 export type Guardrail = (typeof GUARDRAILS)[number];
 
@@ -28,7 +28,7 @@ export type ExperimentStatus = (typeof EXPERIMENT_STATUSES)[number];
 export const STOP_REASONS = ['by-hand', 'end-reached', 'guardrail'] as const;
 export type StopReason = (typeof STOP_REASONS)[number];
 
-/** What decides an experiment's status. */
+/** The facts that determine an experiment's status. */
 export interface ExperimentTimes {
   launchedAt: Date | null;
   startsAt: Date;
@@ -44,18 +44,18 @@ export function experimentStatus(times: ExperimentTimes, now: Date): ExperimentS
   return startsAt <= now ? 'RUNNING' : 'SCHEDULED';
 }
 
-/** A launched experiment, as the flag it tries serves it. */
+/** A launched experiment, as needed to serve the flag that it tries. */
 export interface LaunchedExperiment {
   id: string;
   /** Stores whose visitors take part; empty for all. */
   storeIds: readonly string[];
-  /** Shares in basis points, 10,000 together; the first variant is what the others are compared with. */
+  /** Shares in basis points, 10,000 in total; the others are compared with the first variant. */
   split: readonly { variant: string; share: number }[];
   startsAt: Date;
   endsAt: Date;
 }
 
-/** A variant that a visitor was given by an experiment. */
+/** A variant that an experiment assigned to a visitor. */
 export interface Assignment<Key extends FlagKey> {
   experimentId: string;
   variant: FlagVariant<Key>;

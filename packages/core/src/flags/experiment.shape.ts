@@ -12,7 +12,7 @@ const ofGuardrails = <Value extends z.ZodType>(value: Value) =>
     >,
   );
 
-/** An experiment and what is planned of it. */
+/** An experiment and its plan. */
 export const Experiment = z
   .strictObject({
     id: z.string(),
@@ -65,7 +65,7 @@ const VariantResult = z.strictObject({
     .meta({ description: '`more` or `less` once the whole interval is on one side of zero.' }),
 });
 
-/** An experiment with what it shows so far. */
+/** An experiment with its results so far. */
 export const ExperimentResults = z
   .strictObject({
     ...Experiment.shape,

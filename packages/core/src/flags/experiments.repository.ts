@@ -12,7 +12,7 @@ import type {
 import type { Count, VariantCounts } from './experiment-results.rules.ts';
 import { FLAG_KEYS, type FlagKey } from './flag-names.rules.ts';
 
-/** An experiment as it is stored. */
+/** An experiment as stored. */
 export interface ExperimentRow extends ExperimentTimes, LaunchedExperiment {
   /** The store that runs it, empty for the provider. */
   storeId: string;
@@ -30,14 +30,14 @@ export interface ExperimentRow extends ExperimentTimes, LaunchedExperiment {
   updatedAt: Date;
 }
 
-/** What is planned of an experiment, as it is stored. */
+/** The plan of an experiment, as stored. */
 export type StoredPlan = Pick<
   ExperimentRow,
   'name' | 'flag' | 'storeIds' | 'split' | 'metric' | 'limits' | 'startsAt' | 'endsAt'
 >;
 
 const MOST_LISTED = 200;
-/** Another release may try flags that this one doesn't know, and can't show. */
+/** Skips experiments on flags that only another release knows. */
 const isKnown = inArray(experiments.flag, FLAG_KEYS);
 
 /** Returns the newest experiments of the reader's store; of every store, for the provider. */
@@ -52,7 +52,10 @@ export async function listExperimentRows(reader: Reader): Promise<ExperimentRow[
   return rows as ExperimentRow[];
 }
 
-/** Returns the store that runs an experiment, empty for the provider; null if there is none. */
+/**
+ * Returns the store that runs an experiment, empty for the provider; null if the experiment doesn't
+ * exist.
+ */
 export async function findHome(database: Connections, id: string): Promise<string | null> {
   const { storeId } = experiments;
   const [row] = await database.db
@@ -97,8 +100,8 @@ const LOCK: Statement = {
 };
 
 /**
- * Waits until no one else launches an experiment with the flag, and returns those that were launched
- * and not stopped, of all stores.
+ * Locks the flag against concurrent launches, and returns its experiments of all stores that were
+ * launched and not stopped.
  */
 export async function lockLaunched(writer: Writer, flag: FlagKey): Promise<LaunchedRow[]> {
   await writer.rows(LOCK, [flag]);
@@ -128,7 +131,7 @@ export async function insertExperiment(
   });
 }
 
-/** Returns whether the draft was still at this version and is changed now. */
+/** Changes the draft if it is still at this version; returns whether it was. */
 export async function changeDraft(
   writer: Writer,
   id: string,
@@ -143,7 +146,7 @@ export async function changeDraft(
   return rows.length === 1;
 }
 
-/** Returns whether the draft was still at this version and is launched now. */
+/** Launches the draft if it is still at this version; returns whether it was. */
 export async function launchDraft(writer: Writer, id: string, version: number): Promise<boolean> {
   const rows = await writer.drizzle
     .update(experiments)
@@ -153,7 +156,7 @@ export async function launchDraft(writer: Writer, id: string, version: number): 
   return rows.length === 1;
 }
 
-/** Returns whether the experiment was launched and is stopped now; of several concurrent calls, once. */
+/** Stops a launched experiment; of several concurrent calls, only one returns true. */
 export async function stopLaunched(
   writer: Writer,
   id: string,
@@ -235,7 +238,7 @@ const IS_DENIED = `(c.claim_state = 'DENIED' or (c.claim_state = 'ARCHIVED' and 
   select e.to_state from events e where e.store_id = c.store_id and e.stream_id = c.id
     and e.to_state is not null and e.to_state <> 'ARCHIVED' order by e.sequence desc limit 1)))`;
 
-/** A visitor has a day to finish the claim before they count as lost. */
+/** A visitor has a day to finish the claim before they count as abandoned. */
 const PATIENCE = `interval '1 day'`;
 
 const COUNT: Statement = {
@@ -269,7 +272,7 @@ interface Counted {
   complained: number;
 }
 
-/** Returns what was counted of each variant, in the order of the plan. */
+/** Returns the counts of each variant, in the order of the plan. */
 export async function countVariants(
   reader: Reader,
   { id, split, metric }: Pick<ExperimentRow, 'id' | 'split' | 'metric'>,

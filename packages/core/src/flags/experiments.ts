@@ -60,7 +60,7 @@ export async function listExperiments(
 }
 
 /**
- * Returns an experiment with what it shows so far: shares of shoppers in basis points, differences from
+ * Returns an experiment with its results so far: shares of shoppers in basis points, differences from
  * the first variant with their 95 % intervals. Throws `experiment_not_found`.
  */
 export async function getExperiment(
@@ -117,7 +117,7 @@ export async function changeExperiment(
 }
 
 /**
- * Deletes a draft; a repeated request is answered again. Throws `experiment_not_found`,
+ * Deletes a draft; a repeated request gets the same response. Throws `experiment_not_found`,
  * `experiment_launched` and `experiment_changed`.
  */
 export async function deleteExperiment(
@@ -155,7 +155,7 @@ export async function launchExperiment(
     for (const other of await lockLaunched(writer, row.flag)) {
       if (!meet(row, other) || other.id === row.id) continue;
       if (other.endsAt > ctx.now()) throw hasExperiment();
-      // Its end has passed, and the job that looks for it has not run yet.
+      // Its end has passed, but the scheduled task that stops it has not run yet.
       if (other.storeId !== storeId) continue;
       await stopLaunched(writer, other.id, 'end-reached');
       await record(writer, other.id, 'experiment.stopped');
@@ -192,7 +192,7 @@ export async function stopExperiment(
   return stopped;
 }
 
-/** Returns the store whose experiments are meant; empty for the provider account. */
+/** Returns the requested store, or the only one; empty for the provider account. */
 function homeOf({ actor }: Context, named: string | undefined): string {
   if (named !== undefined) return named;
   const reached = storesReached(actor);
@@ -237,7 +237,10 @@ export async function record(
   return describe(row, await listDisabledFlags(writer), writer.ctx.now());
 }
 
-/** Has every process that serves flags read them again; those of the provider hear of the event. */
+/**
+ * Makes every process that serves flags reload them. Experiments of the provider need no announcement,
+ * because their event already does this.
+ */
 export function announce(ctx: Context, storeId: string, name: ExperimentEvent): void {
   if (storeId === '' || ctx.dryRun) return;
   ctx.ports.live.publish({ storeId: '', streamId: FLAGS_STREAM, names: [name] });
@@ -258,7 +261,7 @@ function describe(row: ExperimentRow, disabled: ReadonlySet<string>, now: Date):
   return { ...row, status, isPaused, storeIds: [...storeIds], split: [...split] };
 }
 
-/** Returns a plan as it is stored. A store tries a flag in itself alone. */
+/** Returns a plan as stored. A store's experiment is limited to that store. */
 async function stored(
   writer: Writer,
   { startsAt, endsAt, storeIds, ...plan }: z.output<typeof ExperimentPlan>,

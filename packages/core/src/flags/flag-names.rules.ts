@@ -5,13 +5,13 @@ export interface FlagDefinition {
 }
 
 /**
- * Every feature flag, by key. A flag is declared here and read somewhere; the database and
+ * Every feature flag, by key. A flag is declared here and read in the code; the database and
  * LaunchDarkly only decide which variant is served.
  */
 export const FLAGS = {
-  /** Which resolution the portal lists first, among those that a store offers. */
+  /** Which of a store's resolutions the portal lists first. */
   'resolution-order': { variants: ['reship-first', 'refund-first', 'credit-first'] },
-  /** Whether brands can apply for a store by the public form. */
+  /** Whether brands can apply for a store with the public form. */
   'brand-applications': { variants: ['open', 'closed'] },
 } as const satisfies Record<string, FlagDefinition>;
 
@@ -25,7 +25,7 @@ export const FLAG_KEYS = Object.keys(FLAGS) as [FlagKey, ...FlagKey[]];
 /** Returns whether the text is the key of a flag. */
 export const isFlagKey = (text: string): text is FlagKey => Object.hasOwn(FLAGS, text);
 
-/** Returns the variant that is served while nothing else is decided. */
+/** Returns the variant that is served unless something else was decided. */
 export const defaultVariant = <Key extends FlagKey>(key: Key): FlagVariant<Key> =>
   FLAGS[key].variants[0] as FlagVariant<Key>;
 

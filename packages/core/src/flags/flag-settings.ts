@@ -19,7 +19,7 @@ const ACCOUNT = { storeId: '' };
 /** The stream of events and live updates about flags. */
 export const FLAGS_STREAM = 'flags';
 
-/** A flag and how it is set. */
+/** A flag and its setting. */
 export interface Flag {
   key: FlagKey;
   /** The default first. */
@@ -33,7 +33,7 @@ export interface Flag {
   updatedAt: Date | null;
 }
 
-/** All flags, and the client that serves them in this process. */
+/** All flags, and the state of the client that serves them in this process. */
 export interface FlagList {
   source: FlagClient['source'];
   state: FlagClientState;
@@ -81,8 +81,8 @@ export async function saveFlag(ctx: Context, input: z.input<typeof SaveFlagInput
 }
 
 /**
- * Returns how all flags are set and the experiments that try them, by key, for the client that serves
- * them. Checks no permission.
+ * Returns the settings of all flags and the experiments that try them, by key, for the client that
+ * serves them. Checks no permission.
  */
 export async function loadFlagSettings(database: Connections): Promise<Map<FlagKey, FlagSetting>> {
   const [rows, launched] = await Promise.all([listFlagRows(database.db), listLaunched(database)]);
@@ -91,7 +91,7 @@ export async function loadFlagSettings(database: Connections): Promise<Map<FlagK
       const row = rows.find((one) => one.key === key);
       const tried = launched.filter(({ flag }) => flag === key);
       if (!row && tried.length === 0) return [];
-      // A flag that was never set has no rules, and no one turned it off.
+      // A flag that was never set is on and has no rules.
       const setting = { enabled: row?.enabled ?? true, rules: row?.rules ?? [] };
       return [[key, tried.length > 0 ? { ...setting, experiments: tried } : setting] as const];
     }),
@@ -99,8 +99,8 @@ export async function loadFlagSettings(database: Connections): Promise<Map<FlagK
 }
 
 /**
- * Returns a text that changes with the settings of any flag and the experiments that run, for processes
- * that missed the announcement of a change. One small query. Checks no permission.
+ * Returns a fingerprint of all flag settings and running experiments, for processes that missed the
+ * announcement of a change. One small query. Checks no permission.
  */
 export const flagSettingsStamp = (database: Connections): Promise<string> => readStamp(database);
 

@@ -13,7 +13,7 @@ const Share = z.strictObject({
     .meta({ description: 'Basis points; the shares add up to 10,000.', example: ALL }),
 });
 
-/** Shares of variants in basis points, 10,000 together, each variant once. */
+/** Shares of variants in basis points, 10,000 in total, each variant once. */
 export const Split = z
   .array(Share)
   .min(1)
@@ -41,7 +41,7 @@ const FlagRuleInput = z.strictObject({
   split: Split,
 });
 
-/** What is set of a flag. */
+/** The setting of a flag. */
 export const FlagChange = z.strictObject({
   version: z
     .int()

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Connections, Reader, Statement, Writer } from '../kernel/internal.ts';
 import type { FlagRule } from './evaluate-flag.ts';
 
-/** A flag's setting as it is stored. */
+/** A flag's setting as stored. */
 export interface FlagRow {
   key: string;
   enabled: boolean;
@@ -15,7 +15,7 @@ export interface FlagRow {
 
 type Select = Reader['drizzle'];
 
-/** Returns the settings of all flags that were ever set, also those that no code reads anymore. */
+/** Returns the settings of all flags that were ever set, including flags that no code reads anymore. */
 export async function listFlagRows(db: Select | Connections['db']): Promise<FlagRow[]> {
   const rows = await db.select().from(flags).orderBy(asc(flags.key));
   return rows as FlagRow[];
@@ -29,7 +29,7 @@ const STAMP: Statement = {
         where launched_at is not null and stopped_at is null)) as stamp`,
 };
 
-/** Returns a text that changes with the settings and the running experiments. */
+/** Returns a fingerprint of the settings and the running experiments. */
 export async function readStamp({ pool }: Connections): Promise<string> {
   const { rows } = await pool.query<{ stamp: string }>(STAMP);
   return rows[0]?.stamp ?? '';

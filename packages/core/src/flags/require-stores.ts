@@ -3,8 +3,7 @@ import { invalid } from '../kernel/internal.ts';
 import { unknownStores } from './flags.repository.ts';
 
 /**
- * Throws `invalid_input` with the field code `store_not_found` for every id in the lists that no store
- * has.
+ * Throws `invalid_input` with the field code `store_not_found` for every listed id that no store has.
  */
 export async function requireStores(
   writer: Writer,

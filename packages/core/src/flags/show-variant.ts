@@ -5,8 +5,8 @@ import { saveExposure } from './experiments.repository.ts';
 import { defaultVariant, type FlagKey, type FlagVariant, isVariantOf } from './flag-names.rules.ts';
 
 /**
- * Returns the variant of a flag for everyone without a name, who takes part in no share and no
- * experiment. Never fails for want of a flag: the default is served.
+ * Returns the variant of a flag for anonymous visitors, who are not included in shares or experiments.
+ * Never fails because of a flag; serves the default instead.
  */
 export async function variantForAnyone<Key extends FlagKey>(
   ctx: Context,
@@ -19,10 +19,10 @@ export async function variantForAnyone<Key extends FlagKey>(
 
 /**
  * Returns the variant of a flag that a visitor of a store is about to see, and counts them once if an
- * experiment decided it. Call it only where the variants differ for this visitor. Never fails for
- * want of a flag: the default is served until settings are known, for a value that the product does
- * not know, and to those who could not be counted. Throws `invalid_input` with the field code
- * `invalid_context` for a context without a key that is not anonymous.
+ * experiment decided it. Call it only where the variants differ for this visitor. Never fails because
+ * of a flag: serves the default until settings are known, for an unknown value, and to a visitor who
+ * could not be counted. Throws `invalid_input` with the field code `invalid_context` for a context
+ * without a key that is not anonymous.
  */
 export async function showVariant<Key extends FlagKey>(
   ctx: Context,

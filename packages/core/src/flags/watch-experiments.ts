@@ -14,7 +14,7 @@ import { announce, record } from './experiments.ts';
 
 /**
  * Ends the experiments whose end has passed, and stops those with a broken guardrail. Returns how many.
- * Throws an error that names those that could not be looked at.
+ * Throws an error that names those that could not be checked.
  */
 export async function watchExperiments(ctx: Context): Promise<number> {
   requireSystem(ctx);

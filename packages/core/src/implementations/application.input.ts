@@ -12,7 +12,7 @@ const website = z
   .refine((given) => given === '' || webAddress.safeParse(given).success, NOT_A_WEB_ADDRESS)
   .meta({ example: 'https://example.com' });
 
-/** What a brand that applies for a store sends. */
+/** The application form of a brand. */
 export const StoreApplicationInput = z.strictObject({
   storeName: name,
   contactName: PersonName,

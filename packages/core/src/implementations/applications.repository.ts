@@ -12,7 +12,7 @@ export async function insertApplication(
   await writer.drizzle.insert(storeApplications).values({ ...row, createdAt: writer.ctx.now() });
 }
 
-/** Returns an application whose address may still be confirmed, locked; null if there is none. */
+/** Returns and locks an application that is neither confirmed nor expired; null if there is none. */
 export async function findUnwritten(writer: Writer, id: string): Promise<ApplicationRow | null> {
   const [row] = await writer.drizzle
     .select()
@@ -28,7 +28,7 @@ export async function findUnwritten(writer: Writer, id: string): Promise<Applica
   return row ?? null;
 }
 
-/** Gives an application the secret of the email that is being written. */
+/** Saves the hash of the secret in the email that is being written. */
 export async function saveSecret(writer: Writer, id: string, tokenHash: string): Promise<void> {
   await writer.drizzle
     .update(storeApplications)
@@ -39,7 +39,7 @@ export async function saveSecret(writer: Writer, id: string, tokenHash: string):
 const withSecret = (tokenHash: string, now: Date) =>
   and(eq(storeApplications.tokenHash, tokenHash), gt(storeApplications.expiresAt, now));
 
-/** Returns the application of a secret, by its hash; null for one that does not work. */
+/** Returns the application of a secret, by its hash; null if the secret is unknown or expired. */
 export async function findByToken(
   { db }: Connections,
   tokenHash: string,
@@ -49,7 +49,7 @@ export async function findByToken(
   return row ?? null;
 }
 
-/** Does the same and locks it until the end of the transaction. */
+/** Like `findByToken`, and locks the application until the end of the transaction. */
 export async function lockByToken(
   writer: Writer,
   tokenHash: string,
@@ -69,7 +69,7 @@ export async function noteStore(writer: Writer, id: string, becameStoreId: strin
     .where(eq(storeApplications.id, id));
 }
 
-/** Deletes applications whose links no longer work; what became of them is with the stores. */
+/** Deletes applications whose links no longer work; confirmed ones have become stores. */
 export const deleteExpired = (ctx: Context, before: Date): Promise<number> =>
   deleteInBatches(
     ctx,

@@ -19,15 +19,18 @@ import { sendApplicationEmailJob } from './send-application-email.ts';
 /** How long the link in the email works. */
 const LINK_MS = 7 * 24 * 3_600_000;
 
-/** Applications per hour from one network, and per day from its neighborhood. */
+/** Applications per hour from one network, and per day from the range around it. */
 const HOURLY_FROM_NETWORK = 5;
 const DAILY_FROM_RANGE = 30;
 
-/** Per day: to one address from one network and from all, and to a domain's addresses from one range. */
+/**
+ * Applications per day: for one address from one network and from all networks, and for one email
+ * domain from one range.
+ */
 const DAILY_TO_ADDRESS = { fromNetwork: 3, fromAll: 20 };
 const DAILY_TO_DOMAIN = 10;
 
-/** Emails of applications per day; more wait for the next days, up to a week. */
+/** Application emails per day; further ones wait for the following days, up to a week. */
 const DAILY_EMAILS = 200;
 const MOST_DAYS = 7;
 
@@ -43,30 +46,30 @@ export async function requireOpenApplications(ctx: Context): Promise<void> {
 }
 
 /**
- * Takes a brand's application and emails a link that confirms the address; until then nothing comes of
- * it. Answers the same for every address, also for one that applied too often; a repeated request sends
- * no second email. Throws
- * `page_not_found` while the provider takes none, and `too_many_requests`.
+ * Takes a brand's application and emails a link that confirms the address; nothing else happens until
+ * then. The response is the same for every address, even one that applied too often; a repeated request
+ * sends no second email. Throws `page_not_found` while the provider takes no applications, and
+ * `too_many_requests`.
  */
 export async function applyForStore(
   ctx: Context,
   input: StoreApplicationInput,
 ): Promise<{ received: true }> {
   const about = { storeId: PROVIDER };
-  // A repeated request counts once, and was received before applications were closed.
+  // A repeated request counts only once, and succeeds even if applications were closed since.
   const isAgain = await read(ctx, 'implementation:brand-create', about, isRepeated);
   if (!isAgain) await requireOpenApplications(ctx);
   const given = parse(StoreApplicationInput, input);
   const network = ctx.clientNetwork ?? '';
   if (!isAgain) await limitNetwork(ctx, network);
   return write(ctx, 'implementation:brand-create', about, async (writer) => {
-    // Before the address, so that what is refused doesn't depend on it.
+    // Checked before the address, so that a refusal reveals nothing about the address.
     const { amount, endsIn } = await amountWithin(writer, ALL);
     if (amount >= ALL.limit) throw tooManyRequests(endsIn);
     for (const limit of limitsOf(given.email, network)) {
       if (!(await addWithin(writer, limit, 1))) return { received: true };
     }
-    // Counts what is received only: one network's refused attempts mustn't delay those of others.
+    // Counts only received applications: refused ones from one network mustn't delay those of others.
     await limitWithin(writer, ALL, tooManyRequests);
     const startAfter = nextTurn(ctx, { before: amount, endsIn });
     const id = newId('app');
@@ -101,8 +104,8 @@ const limitNetwork = (ctx: Context, network: string): Promise<void> =>
   ]);
 
 /**
- * Returns the limits of what one address receives. A stranger who types it uses up their own network's
- * share, and its owner can still apply.
+ * Returns the limits for emails to one address. A stranger who enters someone's address uses up only
+ * the limit of the stranger's network, so the owner can still apply.
  */
 function limitsOf(email: string, network: string): RateLimit[] {
   const { fromNetwork, fromAll } = DAILY_TO_ADDRESS;
@@ -118,7 +121,10 @@ function limitsOf(email: string, network: string): RateLimit[] {
   ];
 }
 
-/** Returns when the email of the next application is sent: now, or on the day that still has room. */
+/**
+ * Returns when to send the email of the next application: now, or on the first day below the daily
+ * limit.
+ */
 function nextTurn(ctx: Context, { before, endsIn }: { before: number; endsIn: number }): Date {
   const days = Math.floor(before / DAILY_EMAILS);
   const now = ctx.now().getTime();

@@ -22,7 +22,7 @@ import type { ImplementationComment } from './implementation.shape.ts';
 import { getImplementationRow, updateImplementation } from './implementations.repository.ts';
 import { reachImplementation } from './reach-implementation.ts';
 
-/** The most comments of an implementation, deleted ones included; its page shows them all. */
+/** Maximum number of comments per implementation, including deleted ones; its page shows them all. */
 const MOST_COMMENTS = 500;
 
 /**

@@ -4,22 +4,22 @@ export interface StoreFacts {
   hasContact: boolean;
   /** At least one of refund, reshipment and store credit is on. */
   hasResolution: boolean;
-  /** The person who answers for it went through the claim settings. */
+  /** A person of the store confirmed its claim settings. */
   areSettingsConfirmed: boolean;
-  /** The store's look was published, or a draft of it waits for the deployment. */
+  /** The branding was published, or a draft of it waits for the deployment. */
   hasBranding: boolean;
   hasVerifiedDomain: boolean;
   hasVerifiedSender: boolean;
   hasOrders: boolean;
-  /** A page of its storefront has asked for a price of protection. */
+  /** A page of its storefront has requested a quote. */
   hasSeenWidget: boolean;
-  /** A claim reached its end, approved or not. */
+  /** A claim is finished, approved or not. */
   hasFinishedClaim: boolean;
-  /** People and open invitations. */
+  /** Number of members and open invitations. */
   teamSize: number;
 }
 
-/** What a step is needed for; `nothing` is recommended only. */
+/** What a step is required for; `nothing` means that it is only recommended. */
 export type NeededFor = 'submit' | 'nothing';
 
 interface StepRule {
@@ -28,8 +28,8 @@ interface StepRule {
 }
 
 /**
- * The steps to a store that can go live, in order, each computed from what is there. A step is added
- * with its fact in `StoreFacts` and in the query of `facts.repository.ts`. See
+ * The steps until a store can go live, in order, each computed from facts. To add a step, also add its
+ * fact to `StoreFacts` and to the query in `facts.repository.ts`. See
  * docs/rules/implementations.md#checklist.
  */
 const STEPS = {
@@ -54,7 +54,7 @@ export const IMPLEMENTATION_STEPS = Object.keys(STEPS) as [
   ...ImplementationStep[],
 ];
 
-/** A step as it is now. */
+/** The current state of a step. */
 export interface StepState {
   step: ImplementationStep;
   isDone: boolean;
@@ -69,6 +69,6 @@ export const checklistOf = (facts: StoreFacts): StepState[] =>
     isRequired: STEPS[step].neededFor === 'submit',
   }));
 
-/** Returns the open steps without which the store can't be submitted. */
+/** Returns the open steps that are required to submit the store. */
 export const missingSteps = (steps: readonly StepState[]): ImplementationStep[] =>
   steps.filter(({ isDone, isRequired }) => isRequired && !isDone).map(({ step }) => step);

@@ -20,7 +20,9 @@ export const listCommentRows = (reader: Reader, implementationId: string): Promi
     .where(own(reader, implementationId))
     .orderBy(asc(comments.createdAt), asc(comments.id));
 
-/** Returns how many comments an implementation has had; its row must be locked. */
+/**
+ * Returns the number of an implementation's comments, including deleted ones; its row must be locked.
+ */
 export async function countComments(reader: Reader, implementationId: string): Promise<number> {
   const [row] = await reader.drizzle
     .select({ comments: count() })

@@ -15,7 +15,7 @@ import { addImplementation } from './create-implementation.ts';
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-/** What the page of an emailed link shows. */
+/** The data that the page of an emailed link shows. */
 export interface OpenApplication {
   storeName: string;
   contactName: string;
@@ -32,9 +32,9 @@ export async function findApplication(
 }
 
 /**
- * Confirms the address of an application: its store, a draft, and its implementation exist from then
- * on, and the brand's person is invited as the owner. Of several tabs one creates them; as long as
- * the invitation is open, each returns a new link to join. Throws `application_not_found`, and
+ * Confirms the address of an application: creates its store as a draft and its implementation, and
+ * invites the applicant as the owner. If called from several tabs, creates them once; while the
+ * invitation is open, each call returns a new link to join. Throws `application_not_found`, and
  * `too_many_requests` past three stores a day.
  */
 export async function confirmApplication(
@@ -65,7 +65,7 @@ async function findKnown(ctx: Context, token: string): Promise<ApplicationRow> {
   return found;
 }
 
-/** Stores that one confirmed address may create per day. */
+/** Number of stores that one confirmed address may create per day. */
 const DAILY_STORES = { limit: 3, windowSeconds: 24 * 3_600 };
 
 async function createStoreOf(writer: Writer, application: ApplicationRow): Promise<void> {
@@ -99,7 +99,7 @@ async function createStoreOf(writer: Writer, application: ApplicationRow): Promi
   await noteStore(writer, application.id, writer.storeId);
 }
 
-/** Returns a slug for a name that no store has; the store's people can change it. */
+/** Returns an unused slug for a store's name; the store's people can change it. */
 async function freeSlug(writer: Writer, name: string): Promise<string> {
   const wanted = slugOf(name).slice(0, 48).replace(/-+$/, '');
   const base =
@@ -109,8 +109,8 @@ async function freeSlug(writer: Writer, name: string): Promise<string> {
 }
 
 /**
- * Returns the dashboard's path by which the applicant joins, or signs in if they have joined. Throws
- * `application_not_found` for one who was removed, or whose invitation was revoked.
+ * Returns the dashboard path where the applicant joins, or signs in if they have joined. Throws
+ * `application_not_found` for an applicant who was removed, or whose invitation was revoked.
  */
 async function joinAgain(writer: Writer, email: string): Promise<string> {
   const renewed = await renewOwnerInvitation(writer, email);

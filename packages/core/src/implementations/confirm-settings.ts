@@ -7,7 +7,7 @@ import { getImplementationRow, updateImplementation } from './implementations.re
 import { reachImplementation } from './reach-implementation.ts';
 
 /**
- * Records that a person went through the store's claim settings, the one step that no fact shows.
+ * Records that a person confirmed the store's claim settings, the only step that can't be computed.
  * Does nothing the second time. Throws `implementation_finished` after the deployment or a rejection.
  */
 export async function confirmSettings(

@@ -17,9 +17,9 @@ import { inviteFirstOwnerJob } from './invite-first-owner.ts';
 const ACCOUNT = '';
 
 /**
- * Starts an implementation of a new store, or of one that is a draft, and invites the brand's person
- * as its owner. Throws `slug_taken`, `store_not_found`, `store_not_draft`, and
- * `implementation_exists` if the store has one that was not rejected.
+ * Starts an implementation of a new store or of a draft store, and invites the brand's contact as its
+ * owner. Throws `slug_taken`, `store_not_found`, `store_not_draft`, and `implementation_exists` if the
+ * store has one that was not rejected.
  */
 export async function createImplementation(
   ctx: Context,

@@ -49,7 +49,7 @@ export async function describeImplementation(
     allowedActions: actionsOf(row, now()).filter(
       (action) =>
         may(actor, IMPLEMENTATION_MOVES[action].permission, storeId) &&
-        // The provider rejects with a reason instead.
+        // The provider rejects it, with a reason, instead.
         (action !== 'withdraw' || !isProvider(actor)),
     ),
     mayComment: may(actor, 'implementation:comment', storeId),
@@ -60,13 +60,13 @@ export async function describeImplementation(
   };
 }
 
-/** Returns the steps of a store as they are now. */
+/** Returns the current steps of a store. */
 export async function stepsOf(reader: Reader, row: ImplementationRow): Promise<StepState[]> {
   const facts = (await factsOfStores(reader, [row.storeId])).get(row.storeId);
   return facts ? stepsFrom(facts, row.settingsConfirmedAt !== null) : [];
 }
 
-/** Returns the steps from what the database and the implementation know. */
+/** Computes the steps from the facts of the database and of the implementation. */
 export const stepsFrom = (facts: KnownFacts, areSettingsConfirmed: boolean): StepState[] =>
   checklistOf({ ...facts, areSettingsConfirmed });
 

@@ -1,7 +1,7 @@
 import type { Connections, Statement, Writer } from '../kernel/internal.ts';
 
-// A store that never went live, and whose only implementations ended that long ago. A store that was
-// deleted has no look anymore.
+// A store that never went live and whose implementations all ended that long ago. A store with a
+// branding has not been purged yet.
 const IS_ENDED = `s.status = 'DRAFT' and s.activated_at is null
   and exists (select from branding b where b.store_id = s.id)
   and exists (select from implementations i where i.store_id = s.id)
@@ -12,7 +12,7 @@ export interface EndedStore {
   id: string;
 }
 
-/** Returns stores whose applications ended before an instant, behind `after`. */
+/** Returns the next stores after `after` whose applications ended before an instant. */
 export async function listEndedStores(
   { pool }: Connections,
   before: Date,
@@ -31,7 +31,7 @@ const LOCK: Statement = {
   text: `select s.id from stores s where s.id = $1 and ${IS_ENDED} $2)) for update`,
 };
 
-/** Locks the store; returns whether its application still ended before the instant. */
+/** Locks the store; returns false if the condition of `listEndedStores` no longer holds. */
 export const lockEnded = async (writer: Writer, before: Date): Promise<boolean> =>
   (await writer.rows(LOCK, [writer.storeId, before])).length > 0;
 
@@ -50,11 +50,11 @@ export interface FileOfStore {
   acceptanceId: string | null;
 }
 
-/** Returns everything that the store has in the file storage. */
+/** Returns all files of the store in the file storage. */
 export const listFilesOfStore = (writer: Writer): Promise<FileOfStore[]> =>
   writer.rows<FileOfStore>(FILES, [writer.storeId]);
 
-// Events are kept, as facts that name people by id; what they need to be read stays with them. So are
+// Tables that are kept: events, which name people only by id, with the rows needed to read them; and
 // terms and prices, which the database never deletes and which name no one.
 const KEPT = [
   'stores',
@@ -78,7 +78,7 @@ const TABLES: Statement = {
       and c.table_name <> all($1::text[]) order by c.table_name`,
 };
 
-/** Returns the tables with rows of stores, each behind those that refer to it. */
+/** Returns the tables with rows of stores, each after the tables that reference it. */
 export async function tablesOfStores(writer: Writer): Promise<string[]> {
   const rows = await writer.rows<{ table: string; referredBy: string[] }>(TABLES, [KEPT]);
   const left = new Map(rows.map(({ table, referredBy }) => [table, referredBy]));
@@ -121,7 +121,7 @@ const FORGET: readonly Statement[] = [
   },
 ];
 
-/** Replaces what the remaining rows of the store say about its brand. */
+/** Removes the brand's data from the remaining rows of the store. */
 export async function forgetBrand(writer: Writer): Promise<void> {
   for (const statement of FORGET) await writer.rows(statement, [writer.storeId, writer.ctx.now()]);
 }

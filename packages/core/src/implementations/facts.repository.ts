@@ -2,7 +2,7 @@ import { statesWhere } from '../claims/terms/lifecycle/states.rules.ts';
 import type { Reader, ReaderAcross, Statement } from '../kernel/internal.ts';
 import type { StoreFacts } from './checklist.rules.ts';
 
-/** What the database knows about a store; the implementation itself knows the rest. */
+/** The facts about a store that come from the database; the rest is in the implementation. */
 export type KnownFacts = Omit<StoreFacts, 'areSettingsConfirmed'>;
 
 const FINISHED = statesWhere(({ isFinished }) => isFinished);

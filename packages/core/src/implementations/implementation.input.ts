@@ -13,7 +13,7 @@ const NewStore = z.strictObject({
   status: z.literal('DRAFT').default('DRAFT'),
 });
 
-/** A new implementation: of a new store, or of a store that is a draft. */
+/** A new implementation, of a new store or of a draft store. */
 export const CreateImplementationInput = z
   .strictObject({
     store: NewStore.optional().meta({ description: 'A new store, created as a draft.' }),

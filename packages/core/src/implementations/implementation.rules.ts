@@ -19,7 +19,7 @@ export const IMPLEMENTATION_SOURCES = ['PROVIDER', 'BRAND'] as const;
 
 export type ImplementationSource = (typeof IMPLEMENTATION_SOURCES)[number];
 
-/** What people do to an implementation. */
+/** The actions on an implementation. */
 export const IMPLEMENTATION_ACTIONS = [
   'submit',
   'review',
@@ -40,7 +40,7 @@ interface ImplementationMove {
   readonly to: ImplementationState;
   readonly permission: OwnPermission;
   readonly event: Extract<EventName, `implementation.${string}`>;
-  /** Whether the brand has to be given a reason. */
+  /** Whether a reason for the brand is required. */
   readonly needsNote: boolean;
 }
 
@@ -114,7 +114,10 @@ export const KEPT_AFTER_END_MS = 90 * 24 * 3_600_000;
 export const allows = (state: ImplementationState, action: ImplementationAction): boolean =>
   (IMPLEMENTATION_MOVES[action].from as readonly ImplementationState[]).includes(state);
 
-/** Returns the instant until which a deployment can be undone; null if it is over, or was none. */
+/**
+ * Returns the instant until which a deployment can be undone; null if that has passed or nothing was
+ * deployed.
+ */
 export function undoableUntil(
   { state, deployedAt }: { state: ImplementationState; deployedAt: Date | null },
   now: Date,
@@ -124,7 +127,7 @@ export function undoableUntil(
   return now < until ? until : null;
 }
 
-/** Returns the actions that an implementation allows now, without regard to who asks. */
+/** Returns the actions that an implementation allows now, regardless of the actor. */
 export const actionsOf = (
   implementation: { state: ImplementationState; deployedAt: Date | null },
   now: Date,
@@ -135,7 +138,9 @@ export const actionsOf = (
       (action !== 'undo-deploy' || undoableUntil(implementation, now) !== null),
   );
 
-/** Returns whether the brand ended it: a rejection has a note for the brand, a withdrawal has none. */
+/**
+ * Returns whether the brand withdrew the implementation: a rejection has a note, a withdrawal has none.
+ */
 export const isWithdrawn = ({
   state,
   note,

@@ -7,7 +7,7 @@ import {
   IMPLEMENTATION_STATES,
 } from './implementation.rules.ts';
 
-/** What someone wrote about a step, or about everything. */
+/** A comment on a step, or on the whole implementation. */
 export const ImplementationComment = z.object({
   id: z.string(),
   step: z
@@ -30,7 +30,7 @@ const Step = z.object({
   isRequired: z.boolean().meta({ description: 'Whether it is required for submission.' }),
 });
 
-/** What happened to an implementation. */
+/** An entry of an implementation's history. */
 export const ImplementationHistoryEntry = z.object({
   id: z.string(),
   name: z.string().meta({ description: 'The event, such as `implementation.submitted`.' }),
@@ -69,7 +69,7 @@ export const ImplementationPage = z.object({
 });
 export type ImplementationPage = z.output<typeof ImplementationPage>;
 
-/** An implementation, with its steps as they are now. */
+/** An implementation with its current steps. */
 export const Implementation = z.object({
   id: z.string(),
   storeId: z.string(),

@@ -7,7 +7,7 @@ import type { ImplementationSource, ImplementationState } from './implementation
 
 export type ImplementationRow = typeof implementations.$inferSelect;
 
-/** An implementation with what its store is called. */
+/** An implementation with its store's name. */
 export type ImplementationOfStore = ImplementationRow & {
   storeName: string;
   storeStatus: StoreStatus;
@@ -59,7 +59,7 @@ export async function insertImplementation(
   return inserted.length > 0;
 }
 
-/** Changes an implementation of this version that is in one of the states; returns whether it did. */
+/** Changes an implementation if it has this version and one of the states; returns whether it did. */
 export async function updateImplementation(
   writer: Writer,
   { id, version }: Pick<ImplementationRow, 'id' | 'version'>,
@@ -114,7 +114,7 @@ export interface ListPlace {
   id: string;
 }
 
-/** Returns implementations, those that moved last first. */
+/** Returns implementations, most recently moved first. */
 export const listImplementationRows = (
   reader: ReaderAcross,
   wanted: {
@@ -138,7 +138,7 @@ const COUNT: Statement = {
     from implementations i join stores s on s.id = i.store_id where ${WANTED} group by i.state`,
 };
 
-/** Counts the implementations that a search finds, by state. */
+/** Counts the implementations that match a search, by state. */
 export const countImplementations = (
   reader: ReaderAcross,
   search: string,

@@ -14,7 +14,7 @@ export const inviteFirstOwnerJob = defineJob({
   run: inviteFirstOwner,
 });
 
-/** Invites once: not while the store has an owner, or an invitation that waits for one. */
+/** Invites the owner once: does nothing if the store has an owner or an open invitation for one. */
 export async function inviteFirstOwner(
   ctx: Context,
   { storeId, implementationId }: z.infer<typeof Payload>,

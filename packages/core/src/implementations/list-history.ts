@@ -4,10 +4,13 @@ import type { ImplementationHistoryEntry } from './implementation.shape.ts';
 import { getImplementationRow } from './implementations.repository.ts';
 import { reachImplementation } from './reach-implementation.ts';
 
-/** Where an implementation was created together with its store. */
+/**
+ * The provider account, which has the creation events of implementations created together with their
+ * stores.
+ */
 const ACCOUNT = '';
 
-/** Returns what happened to an implementation, oldest first. Throws `implementation_not_found`. */
+/** Returns the history of an implementation, oldest first. Throws `implementation_not_found`. */
 export async function listImplementationHistory(
   ctx: Context,
   { implementationId }: { implementationId: string },

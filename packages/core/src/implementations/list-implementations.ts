@@ -16,8 +16,8 @@ import {
 } from './implementations.repository.ts';
 
 /**
- * Lists implementations, those that moved last first, in pages: of every store for the provider's
- * people, of their own stores for others. Throws `invalid_cursor`.
+ * Lists implementations, most recently moved first, in pages: of every store for the provider's people,
+ * of their own stores for others. Throws `invalid_cursor`.
  */
 export async function listImplementations(
   ctx: Context,

@@ -37,9 +37,10 @@ import { reachImplementation } from './reach-implementation.ts';
 
 /**
  * Submits, reviews, sends back, approves, rejects, withdraws, deploys an implementation, or undoes the
- * deployment. A rejection and a withdrawal revoke the API tokens and open invitations of the store. Throws `implementation_move_not_allowed` and `implementation_changed`, with who
- * changed it, if someone was faster; `steps_missing`; `store_not_ready`; and `undo_expired`,
- * `store_in_use` or `store_move_not_allowed` if a deployment can't be undone anymore. See
+ * deployment. A rejection and a withdrawal revoke the API tokens and open invitations of the store.
+ * Throws `implementation_move_not_allowed` and `implementation_changed`, with who changed it, if
+ * someone else moved it first; `steps_missing`; `store_not_ready`; and `undo_expired`, `store_in_use`
+ * or `store_move_not_allowed` if a deployment can't be undone anymore. See
  * docs/rules/implementations.md#moves.
  */
 export async function moveImplementation(
@@ -72,7 +73,7 @@ export async function moveImplementation(
   });
 }
 
-/** Checks what an action needs and does what it causes; returns the columns that it changes. */
+/** Checks the conditions of an action and applies its effects; returns the columns to change. */
 async function effectOf(
   writer: Writer,
   before: ImplementationRow,
@@ -94,7 +95,7 @@ async function effectOf(
   }
 }
 
-/** What the brand gave to others ends with its application; a store that is live keeps it. */
+/** Revokes the access that the brand gave to others, unless the store is live. */
 async function endAccess(writer: Writer): Promise<void> {
   if ((await approvalOf(writer)) !== 'ended') return;
   await revokeTokens(writer);
@@ -112,7 +113,7 @@ async function refuseMissingSteps(writer: Writer, before: ImplementationRow): Pr
   });
 }
 
-/** The store goes live with its look in one transaction; a store that is active stays as it is. */
+/** Publishes the branding and activates the store in one transaction; an active store stays active. */
 async function deploy(writer: Writer): Promise<Partial<ImplementationRow>> {
   await publishBrandingWithin(writer);
   const activation = await activateWithin(writer);
@@ -122,7 +123,7 @@ async function deploy(writer: Writer): Promise<Partial<ImplementationRow>> {
   };
 }
 
-/** The lock on the store waits for claims that are being filed, and so they are seen. */
+/** Locking the store waits for claims that are being filed, so that the check below sees them. */
 async function undoDeployment(writer: Writer, before: ImplementationRow): Promise<void> {
   const { deployedAt, deployedFrom } = before;
   if (!deployedAt || !undoableUntil(before, writer.ctx.now())) {

@@ -1,6 +1,6 @@
 import type { Reader, Statement } from '../kernel/internal.ts';
 
-/** A move as an email tells it. */
+/** A move, with what an email about it needs. */
 export interface MoveFacts {
   name: string;
   actorId: string | null;

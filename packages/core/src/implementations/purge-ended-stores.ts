@@ -16,13 +16,13 @@ import {
 } from './ended-stores.repository.ts';
 import { KEPT_AFTER_END_MS } from './implementation.rules.ts';
 
-/** Deleting a row can add one elsewhere, such as a change of the inbox. */
+/** Deleting a row can add a row to another table, such as an inbox change. */
 const MOST_ROUNDS = 4;
 
 /**
- * Deletes what belongs to stores whose applications ended 90 days ago and that never went live; their events
- * and terms stay. Deletes files before their rows, so that the next run finishes an interrupted one. Returns
- * how many. See docs/rules/implementations.md#before-the-approval.
+ * Deletes what belongs to stores whose applications ended 90 days ago and that never went live; their
+ * events and terms stay. Deletes files before their rows, so that the next run can finish an
+ * interrupted run. Returns how many. See docs/rules/implementations.md#before-the-approval.
  */
 export async function purgeEndedStores(ctx: Context): Promise<number> {
   requireSystem(ctx);

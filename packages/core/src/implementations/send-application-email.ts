@@ -16,7 +16,7 @@ export const sendApplicationEmailJob = defineJob({
   run: sendApplicationEmail,
 });
 
-/** Sends it once per `dedupeKey`. Makes the secret here, so that no queue contains one. */
+/** Sends the email once per `dedupeKey`. Generates the secret here, so that no queue contains one. */
 export async function sendApplicationEmail(
   ctx: Context,
   payload: z.infer<typeof Payload>,
@@ -32,7 +32,7 @@ export async function sendApplicationEmail(
     const written = await ctx.ports.implementationEmails.render({
       kind: 'application',
       url,
-      // Anyone can type any address, so the email has no word of the form.
+      // Anyone can enter any address, so the email contains no text from the form.
       name: '',
       storeName: '',
       actorName: null,

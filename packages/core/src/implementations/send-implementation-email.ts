@@ -7,7 +7,7 @@ import { getImplementationRow } from './implementations.repository.ts';
 import { findMove, type MoveFacts } from './moves.repository.ts';
 import { findPerson, listBrandPeople, listReviewers } from './people-of-store.repository.ts';
 
-/** The recipient of a brand whose people have not joined yet: the contact of the implementation. */
+/** The recipient if no one of the brand has joined yet: the contact of the implementation. */
 const CONTACT = 'contact';
 
 const Payload = z.object({
@@ -20,7 +20,7 @@ const Payload = z.object({
 });
 type Payload = z.infer<typeof Payload>;
 
-/** Tells the people on the other side that an implementation moved. */
+/** Notifies the people on the other side that an implementation moved. */
 export const sendImplementationEmailJob = defineJob({
   name: 'send-implementation-email',
   input: Payload,
@@ -28,7 +28,7 @@ export const sendImplementationEmailJob = defineJob({
   run: sendImplementationEmail,
 });
 
-/** The email of each move; reviewers get the first, the brand the others. */
+/** The email of each move; reviewers get the first one, the brand the others. */
 const KINDS: Readonly<Record<string, ImplementationEmailKind>> = {
   'implementation.submitted': 'submitted',
   'implementation.changes-requested': 'changes-requested',

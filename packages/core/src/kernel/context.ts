@@ -54,7 +54,7 @@ export interface Context {
   readonly clientNetwork?: string | undefined;
   /** The proof from `confirmEmail` that this browser's user knows the order's email. */
   readonly confirmation?: string | undefined;
-  /** The reader's language; `en-US` if unset. */
+  /** The reader's language, such as `en-US`, which is the default. */
   readonly locale?: string | undefined;
   /** Bytes of photos and videos that an order accepts in a day; the core's default if unset. */
   readonly uploadQuota?: number | undefined;

@@ -51,7 +51,7 @@ export const NOT_A_WEB_ADDRESS = {
 };
 
 /**
- * A URL that a page links to or shows. Throws `not_a_web_address` for any scheme but http and https,
+ * A URL that a page links to or shows. Refuses any scheme but http and https as `not_a_web_address`,
  * because `javascript:` and `data:` URLs run code.
  */
 export const webAddress = z

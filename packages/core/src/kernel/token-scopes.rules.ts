@@ -75,8 +75,8 @@ export type TokenScope = (typeof SCOPE_GROUPS)[ScopeGroup][number];
 export const TOKEN_SCOPES: readonly TokenScope[] = Object.values(SCOPE_GROUPS).flat();
 
 /**
- * Scopes for acting on behalf of a store's shoppers. Only tokens have them: no staff role grants them,
- * because staff act for themselves. Anyone who may create tokens may grant them.
+ * Scopes with which a token acts for its store's shoppers. No staff role grants them, because staff act
+ * for themselves. Anyone who may create tokens may grant them.
  */
 export const SHOPPER_SCOPES: readonly TokenScope[] = ['session:write', 'review:create'];
 

@@ -21,8 +21,7 @@ export interface ClaimOverrides extends Omit<ClaimChange, 'claimState' | 'claimT
 }
 
 /**
- * Creates a claim on the first item of an order, reserving its units; default: one damaged unit in
- * NEW.
+ * Creates a claim on the first item of an order and reserves its units; default: one damaged unit, NEW.
  */
 export async function aClaim(
   ctx: Context,

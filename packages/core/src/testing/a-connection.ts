@@ -32,7 +32,7 @@ export async function aConnection(
   return { storeId, id, kind };
 }
 
-/** Saves an order as a connector reads it, and returns it. */
+/** Saves an order as a connector would, and returns it. */
 export async function aSyncedOrder(
   ctx: Context,
   connection: TestConnection,

@@ -51,7 +51,7 @@ export interface TestContext {
   clock: FakeClock;
   /** Queued jobs, in order. */
   jobs: Job[];
-  /** Jobs that failed for good, which the product finds. */
+  /** Dead letters that the code under test will find. */
   deadLetters: DeadLetter[];
   /** Live notifications that were sent. */
   published: LiveUpdate[];
@@ -67,7 +67,7 @@ const unused = (what: string) => () => {
   throw new Error(`this test has no ${what}`);
 };
 
-/** Says the name of each text with its values, so that tests of core are about no words. */
+/** Uses the name and values of each text as its words, so that core's tests don't depend on texts. */
 const NAMES: Words = {
   text: (name, values) => (values ? `${name} ${JSON.stringify(values)}` : name),
   title: ({ code, details }) => details.title ?? NAMES.text(details.text ?? code, details.values),

@@ -3,7 +3,7 @@ import { actingAsSystem, type DeadLetter, unscoped } from '../kernel/internal.ts
 import { recordFailedJobs } from '../workspace/internal.ts';
 import type { TestContext } from './a-context.ts';
 
-/** Lists a job that failed for good, as a worker does. Returns the id under which it is listed. */
+/** Lists a failed job, as a worker does. Returns its id in the list. */
 export async function aFailedJob(
   { ctx, deadLetters }: Pick<TestContext, 'ctx' | 'deadLetters'>,
   given: Partial<DeadLetter> & { payload: Record<string, unknown> },

@@ -74,7 +74,7 @@ export function aMovie(given: {
     for (const sample of track.samples) offset += sample.byteLength;
     return box;
   });
-  // Only samples are truncated at the end.
+  // Only the samples at the end are truncated.
   if (moov.length === 0 && tracks.length === 1 && file.length === 0) {
     return aMovieThatEndsInSamples(beginning, tracks[0] as Track);
   }

@@ -3,7 +3,7 @@ import { actingAsSystem, type Context, newId, write } from '../kernel/internal.t
 
 interface EmailOverrides {
   storeId: string;
-  /** The claim that the email is about; without one, it is about a login. */
+  /** The claim that the email is about; if unset, the email is about a sign-in. */
   claimId?: string;
   template?: string;
 }

@@ -3,13 +3,16 @@ import { openDatabase } from '@amends/db';
 import type { PoolClient } from 'pg';
 import type { Connections } from '../kernel/internal.ts';
 
-/** A row, what a statement locks, or a whole table, which can be read then and not written. */
+/**
+ * What to lock: a row, the rows that a statement locks, or a whole table, which then can be read but
+ * not written.
+ */
 type TestLock = { table: string; id?: string } | { statement: string; values: readonly unknown[] };
 
 interface HeldLock {
   /** Resolves once this many of the database's transactions wait for a lock. */
   whenWaiting(count: number): Promise<void>;
-  /** Changes something before those who wait continue. */
+  /** Changes something before the waiting transactions continue. */
   change(statement: string, values: readonly unknown[]): Promise<void>;
   release(): Promise<void>;
 }
@@ -18,13 +21,13 @@ const WAITING = `select count(*)::int as n from pg_stat_activity
   where datname = current_database() and wait_event_type = 'Lock'`;
 const GIVE_UP_MS = 60_000;
 
-/** Holds a lock in a transaction of its own, so that others wait for it. */
+/** Takes a lock in a transaction of its own, so that others wait for it. */
 export async function holdLock(
   database: Pick<Connections, 'pool'>,
   lock: TestLock,
 ): Promise<HeldLock> {
   const { connectionString: url = '' } = database.pool.options;
-  // Connections of its own: the callers may need all of the pool.
+  // Opens its own connections, because the callers may need the whole pool.
   const own = openDatabase({ url, maxConnections: 2, applicationName: 'amends test' });
   const holder = await own.pool.connect();
   await holder.query('begin');
@@ -51,12 +54,13 @@ export async function holdLock(
 }
 
 /**
- * Starts the calls while a lock is held, and releases it once all of them wait. Throws if one ends
- * earlier. Lock the table that they write last: each call has read by then what it decides by.
+ * Starts the calls while a lock is held, and releases it once all of them wait. Throws if a call ends
+ * earlier. Lock the table that the calls write last, so that each has already read what its decision
+ * depends on.
  */
 export const atOnce: Race = (database, lock, calls) => race(database, lock, calls, [calls.length]);
 
-/** As `atOnce`, and the calls queue for the lock in the given order. */
+/** Like `atOnce`, but the calls queue for the lock in the given order. */
 export const inTurn: Race = (database, lock, calls) =>
   race(
     database,
@@ -71,7 +75,7 @@ type Race = <T>(
   calls: readonly (() => Promise<T>)[],
 ) => Promise<T[]>;
 
-/** Starts the calls up to each count, once those before wait. */
+/** Starts the calls up to each count, once the earlier calls are waiting. */
 async function race<T>(
   database: Pick<Connections, 'pool'>,
   lock: TestLock,

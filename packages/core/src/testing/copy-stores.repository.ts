@@ -1,9 +1,9 @@
 import type { Connections } from '../kernel/internal.ts';
 
 /**
- * Adds stores that are like another, with its settings, and an outbox that begins at 0 as after their first
- * event: those of two numbers and between them. Returns their ids. Each takes a sequence for its claim
- * numbers, so adding thousands in one call needs as many locks.
+ * Adds copies of a store, with its settings and an outbox at position 0, as after a first event. The
+ * copies are numbered from one number to another, inclusive. Returns their ids. Each takes a sequence
+ * for its claim numbers, so adding thousands in one call needs as many locks.
  */
 export async function copyStores(
   { pool }: Pick<Connections, 'pool'>,

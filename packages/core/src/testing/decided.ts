@@ -22,7 +22,7 @@ export async function anOpenClaim(
   return { order, claim, subject, itemId: claimItems[0]?.id ?? '' };
 }
 
-/** Does the same and approves the item; default: a refund. */
+/** Like `anOpenClaim`, and approves the item; default: a refund. */
 export async function anApprovedClaim(
   test: Pick<TestContext, 'ctx' | 'as'>,
   storeId: string,

@@ -1,6 +1,6 @@
 import type { FileStorage } from '../kernel/internal.ts';
 
-/** Stores files in memory: enough for files that are written and read at once. */
+/** Stores files in memory; supports only writing and reading whole files. */
 export function filesInMemory(now = () => new Date()) {
   const kept = new Map<string, { bytes: Uint8Array; contentType: string; storedAt: Date }>();
   const describeKept = (key: string) => {

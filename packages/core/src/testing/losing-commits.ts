@@ -1,8 +1,8 @@
 import { type Connections, type Context, createContext } from '../kernel/internal.ts';
 
 /**
- * Returns a context whose connections break once a transaction is committed, before its answer arrives; the first
- * `spared` commits are answered.
+ * Returns a context whose connections break after a commit, before its response arrives; the first
+ * `spared` commits succeed.
  */
 export function losingCommits(ctx: Context, database: Connections, spared = 0): Context {
   let left = spared;
@@ -21,7 +21,7 @@ export function losingCommits(ctx: Context, database: Connections, spared = 0): 
   });
 }
 
-/** Returns an object as it is, except for one of its methods; the others keep calling the original. */
+/** Returns a proxy of an object that replaces one method; the other methods call the original. */
 const replacing = <Target extends object>(target: Target, method: keyof Target, by: unknown) =>
   new Proxy(target, {
     get(given, name) {

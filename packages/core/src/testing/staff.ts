@@ -14,7 +14,7 @@ export const aStaffMember = (
   memberships: [{ storeId, role }],
 });
 
-/** Returns a program of a store, as its API token would identify it. */
+/** Returns the actor of a store's API token. */
 export const aProgram = (
   storeId: string,
   scopes: readonly string[] = ['*'],

@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 /** The statements of a release, one list for each transaction; $1 is the store and $2 a new name. */
 export type Round = readonly (readonly string[])[];
 
-/** Writes one order with its claim as a release does, which retries a deadlock three times. */
+/** Writes one order with its claim as a release does, and like it retries a deadlock three times. */
 export async function writeAsRelease(
   pool: Pool,
   round: Round,

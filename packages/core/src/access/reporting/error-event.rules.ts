@@ -6,7 +6,7 @@ const MOST_CAUSES = 5;
 /** Something that happened before an error. */
 export interface Breadcrumb {
   category: 'navigation' | 'request';
-  /** A URL or a path; reported without anything that could identify a person. */
+  /** A URL or a path; only its masked path is reported. */
   path: string;
   /** In seconds since 1970. */
   timestamp: number;

@@ -78,7 +78,7 @@ export async function file(
   return (await fileValetClaim(stage.as(agent), { ...submission, options })).claim;
 }
 
-/** Takes the claim as an agent: it is theirs, and open. */
+/** Assigns the claim to the agent, which opens it. */
 export async function startHandling(
   stage: Stage,
   claim: StoryClaim,
@@ -88,7 +88,7 @@ export async function startHandling(
   await assignClaim(stage.as(agent), { ...claim, assigneeId: agent.userId });
 }
 
-/** Adds what may happen on the way: a note, a label, a message from either side. */
+/** Adds what may happen along the way: a note, a label, or a message from either side. */
 export async function workOn(stage: Stage, claim: StoryClaim, agent: Colleague): Promise<void> {
   const { dice } = stage.story;
   if (dice.chance(0.25)) {
@@ -142,7 +142,7 @@ export async function answer(stage: Stage, claim: StoryClaim): Promise<void> {
   await say(stage, claim, 'shopper', stage.story.dice.pick(ANSWERS));
 }
 
-/** Approves the requested resolution, sometimes a part or a flat amount. */
+/** Approves the requested resolution, sometimes only partly or as a flat amount. */
 export async function grant(
   stage: Stage,
   claim: ClaimDetails,
@@ -204,7 +204,7 @@ const REFERENCES: Readonly<Record<string, string>> = {
   FLAT_RATE_STORE_CREDIT: 'GIFT',
 };
 
-/** Denies the claim with a reason and the evidence reviewed. */
+/** Denies the claim with a reason and the reviewed evidence. */
 export async function deny(stage: Stage, claim: ClaimDetails, agent: Colleague): Promise<void> {
   const { dice } = stage.story;
   const { reason, text: customerText } = dice.pick(DENIALS);

@@ -65,7 +65,7 @@ export interface Case extends Story {
   dice: Dice;
 }
 
-/** Returns the case of a story: always the same for the same story and `now`. */
+/** Returns the case of a story, always the same for the same story and `now`. */
 export function caseOf(story: Story, now: Date): Case {
   const shop = SHOPS[story.store];
   const dice = diceOf(`${story.store} ${story.orderNumber}`);
@@ -136,7 +136,9 @@ function bought(catalogue: readonly ItemInput[], warranty: boolean, dice: Dice):
   return items.map((one) => ({ ...one, quantity: dice.pick([1, 1, 1, 1, 2, 3]) }));
 }
 
-/** Days before now: filed within the filing windows, or just before them. */
+/**
+ * Tracking dates in days before now, so that the claim is filed within its window, or just before it.
+ */
 function journeyOf(story: Story, type: ClaimType, warranty: boolean, dice: Dice): Journey {
   const filed = story.filedDaysAgo;
   if (warranty) {

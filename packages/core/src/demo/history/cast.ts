@@ -9,8 +9,8 @@ const AGENTS: readonly Role[] = ['store_owner', 'store_admin', 'store_support'];
 const PROVIDER: readonly Role[] = ['account_support', 'account_support_admin'];
 
 /**
- * Returns the people who work on a store's claims in the demo: those with the permission, or, if it
- * has none, former ones, to whom nothing is assigned.
+ * Returns the people who work on a store's claims in the demo: its team and the provider's, or, if
+ * those are too few, invented former staff, to whom nothing is assigned.
  */
 export async function castOf(ctx: Context, store: Store): Promise<Cast> {
   const found = await read(ctx, 'team-member:read', { storeId: store.id }, listColleagues);

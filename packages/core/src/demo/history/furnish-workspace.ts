@@ -14,7 +14,7 @@ import type { Cast } from './stage.ts';
 import { LABELS } from './words.ts';
 import { MACROS, SOPS } from './workspace-words.ts';
 
-/** Before the first claim of the demo. */
+/** In days before now; earlier than the first claim of the demo. */
 const FURNISHED_DAYS_AGO = 92;
 
 /**

@@ -19,10 +19,10 @@ export interface DemoHistoryOptions {
 }
 
 /**
- * Creates the demo's history: about 400 claims of the 90 days before its first start, in every
- * state, with labels, macros and SOPs. Each claim is one transaction, so the next start continues
- * an interrupted one, and nothing exists twice or partly. Sends no emails and leaves no jobs.
- * Returns how many claims it created.
+ * Creates the demo's history: about 400 claims of the 90 days before its first start, in every state,
+ * with labels, macros and SOPs. Each claim is one transaction, so the next start continues an
+ * interrupted run, and nothing is duplicated or incomplete. Sends no emails and leaves no jobs. Returns
+ * how many claims it created.
  */
 export async function makeDemoHistory(ctx: Context, options: DemoHistoryOptions): Promise<number> {
   const system = actingAsSystem(ofThePast(ctx), 'demo');
@@ -42,7 +42,7 @@ export async function makeDemoHistory(ctx: Context, options: DemoHistoryOptions)
   });
 }
 
-/** History queues no jobs and notifies no one. */
+/** The history queues no jobs and notifies no one. */
 const ofThePast = (ctx: Context): Context => ({
   ...ctx,
   ports: {
@@ -60,7 +60,7 @@ async function tellAll(
 ): Promise<number> {
   const store = await findStore(ctx, { store: slug });
   if (!store) return 0;
-  // Every start has the same stories, with days counted from the first one.
+  // Every start tells the same stories, with days counted from the first start.
   const today = store.activatedAt ?? ctx.now();
   const claimed = await read(ctx, 'claim:read', { storeId: store.id }, (reader) =>
     listClaimedOrders(reader, `${slug}-2`),
@@ -102,7 +102,7 @@ async function takeOrdersOver(
 }
 
 /**
- * Returns the photos of a case by item. Photos of an interrupted start are unused and get purged.
+ * Returns the photos of a case by item. Photos left by an interrupted start are unused and get purged.
  */
 async function photosOf(
   ctx: Context,

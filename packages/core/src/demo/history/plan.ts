@@ -24,7 +24,7 @@ export type Ending =
   | 'archived';
 
 /**
- * How many claims have each outcome, and when they were filed, in days ago: recently enough that no
+ * How many claims have each outcome, and how many days ago they were filed: recently enough that no
  * timer has moved them.
  */
 const ENDINGS: Readonly<Record<Ending, { count: number; from: number; to: number }>> = {
@@ -82,6 +82,6 @@ export function planStories(): Story[] {
   });
 }
 
-/** Juniper has at least one of each. */
+/** Juniper gets every rare outcome, so that it has at least one of each. */
 const storeFor = (ending: Ending, dice: Dice) =>
   ENDINGS[ending].count < 5 ? ('juniper' as const) : dice.pick(STORES);

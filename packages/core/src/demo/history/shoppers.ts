@@ -3,7 +3,7 @@ import type { Dice } from '../dice.ts';
 
 type Address = NonNullable<DemoOrder['shippingAddress']>;
 
-/** An invented customer, at a domain that no one can own. */
+/** An invented customer, with an email at a domain that no one can own. */
 export interface Shopper {
   name: string;
   email: string;
@@ -94,7 +94,7 @@ const PLACES: Readonly<Record<'US' | 'JP' | 'DE', Place>> = {
 
 const DOMAINS = ['example.com', 'example.net', 'example.org'];
 
-/** Returns one of the people of a country; the same number is the same person. */
+/** Returns a person of a country; the same number always gives the same person. */
 export function shopperOf(country: keyof typeof PLACES, dice: Dice): Shopper {
   const { given, family, streets, towns, familyFirst = false } = PLACES[country];
   const first = dice.pick(given);

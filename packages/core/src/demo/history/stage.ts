@@ -16,29 +16,29 @@ export interface Cast {
   provider: readonly Colleague[];
   /** A person who may resolve a claim outside the product. */
   boss: Colleague;
-  /** Whether claims may be assigned to them. */
+  /** Whether the people exist, so that claims may be assigned to them. */
   known: boolean;
 }
 
-/** Where a story happens: one transaction, with a clock that moves from the claim to today. */
+/** Where a story happens: one transaction, with a clock that moves from the filing to today. */
 export interface Stage {
   story: Case;
   store: Store;
   cast: Cast;
   labelIds: ReadonlyMap<string, string>;
-  /** Acts as someone now. */
+  /** Returns a context for the actor at the time of the clock. */
   as(who: 'shopper' | 'system' | Colleague): Context;
   /** Moves the clock by hours, at most to today. */
   wait(least: number, most: number): void;
-  /** Moves the clock to this many days before today, unless that is past. */
+  /** Moves the clock to this many days before today; never backward. */
   goTo(daysAgo: number): void;
 }
 
 const HOUR = 1 / 24;
-/** The latest time of anything in the history, in days ago. */
+/** The latest instant in the history, in days ago. */
 const JUST_NOW = 0.004;
 
-/** Returns a stage whose clock shows when the claim is filed. */
+/** Returns a stage whose clock starts when the claim is filed. */
 export function setStage(
   ctx: Context,
   today: Date,

@@ -25,7 +25,7 @@ import { APPEALS } from './words.ts';
 const DAY = 24;
 
 /**
- * Plays one story of the demo from the filing of its claim to its current state, through the use
+ * Plays one story of the demo, from the filing of its claim to its current state, through the same use
  * cases that people use. Everything happens in the past; nothing is sent.
  */
 export async function tellStory(
@@ -154,7 +154,7 @@ async function continueStory(
   }
 }
 
-/** Leaves an approved resolution as a task, or as failed. */
+/** Leaves an approved resolution as an open task, or fails it. */
 async function begin(stage: Stage, claim: ClaimDetails): Promise<void> {
   stage.wait(0.01, 0.02);
   const ctx = stage.as('system');
@@ -169,7 +169,7 @@ async function begin(stage: Stage, claim: ClaimDetails): Promise<void> {
   }
 }
 
-/** Plays a package that arrived after all: the shopper is asked, and says so. */
+/** Plays a package that arrived after all: the shopper is asked, and confirms it. */
 async function turnUp(stage: Stage, subject: acts.StoryClaim): Promise<void> {
   stage.wait(2 * DAY, 2 * DAY + 1);
   await wakeParkedClaim(stage.as('system'), subject);

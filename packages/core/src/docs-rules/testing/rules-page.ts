@@ -200,7 +200,7 @@ export const listText = (parts: readonly string[]): string => parts.join(', ') |
 export const amountText = (amount: number, currency = 'USD'): string =>
   decimalOf({ amount, currency });
 
-/** Fails unless the rule reads or returns every column of a row, and returns what the row says. */
+/** Fails unless the rule reads or returns every column of a row and returns the expected values. */
 export function checkRow(columns: readonly string[], row: readonly string[], rule: RowRule): void {
   const cells = new Cells(columns, row);
   const answer = rule(cells);

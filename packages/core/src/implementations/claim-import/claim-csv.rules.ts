@@ -2,7 +2,7 @@ import { guessColumns, withoutGuard } from '../../commerce/csv/csv-file.rules.ts
 import type { FileMapping, RowProblem } from '../../commerce/file-import/file-import.shape.ts';
 import { type ReadRecord, readRecord } from './op-record.rules.ts';
 
-/** What a column of a file of claims can be, with other names under which it is known. */
+/** The fields that a column of a claim file can have, each with alternative column names. */
 export const CLAIM_FIELDS = {
   id: ['claimid', 'claim', 'claimnumber'],
   state: ['claimstate', 'status', 'claimstatus'],
@@ -36,17 +36,17 @@ export type ClaimField = keyof typeof CLAIM_FIELDS;
 
 export const isClaimField = (name: string): name is ClaimField => Object.hasOwn(CLAIM_FIELDS, name);
 
-/** Without these, no claim can be read. */
+/** The columns that are required to read a claim. */
 export const REQUIRED_CLAIM_FIELDS = [
   'id',
   'state',
   'orderNumber',
 ] as const satisfies readonly ClaimField[];
 
-/** Guesses what the columns of a file of claims are. */
+/** Guesses the fields of a claim file's columns. */
 export const guessClaimMapping = (header: readonly string[]) => guessColumns(CLAIM_FIELDS, header);
 
-/** States as the queue of Order Protection's dashboard names them. */
+/** Claim states by the names of the queues in Order Protection's dashboard. */
 const STATE_NAMES: Readonly<Record<string, string>> = {
   TO_DO: 'OPEN',
   ON_HOLD: 'WAITING_FOR_BRAND',
@@ -60,8 +60,8 @@ const constant = (text: string): string =>
     .replaceAll(/^_|_$/g, '');
 
 /**
- * Reads a row as the record it would be in JSON: one item, one message and one resolution at most. Rows of one
- * claim have its id, and stand anywhere in the file.
+ * Converts a row to the record it would be in JSON, with at most one item, one message and one
+ * resolution. Rows with the same claim id belong to one claim, wherever they are in the file.
  */
 export function readClaimRow(
   cells: readonly string[],
@@ -132,14 +132,14 @@ export function readClaimRow(
   return { read, errors };
 }
 
-/** Returns a time as spreadsheets write it, in milliseconds; without a zone it is UTC. */
+/** Parses a time as spreadsheets write it, in milliseconds; UTC if it has no time zone. */
 function instantIn(text: string): number {
   const [, day, time = '00:00', zone = 'Z'] =
     /^([12]\d{3}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(Z|UTC|[+-]\d\d:?\d\d)?)?$/.exec(
       text,
     ) ?? [];
   if (!day) return Number.NaN;
-  // JavaScript reads February 31 as a day in March.
+  // JavaScript parses February 31 as a day in March.
   const midnight = Date.parse(`${day}T00:00Z`);
   if (Number.isNaN(midnight) || !new Date(midnight).toISOString().startsWith(day)) {
     return Number.NaN;

@@ -8,7 +8,7 @@ import type { SourceClaim } from './source-claim.rules.ts';
 /** Where imported claims come from. */
 export const ORDER_PROTECTION = 'order-protection';
 
-/** Orders by their ids in the store, by those of their shops, and by their numbers; each has an index. */
+/** Selects orders by source id, by the shop's own id and by number; each uses an index. */
 const NAMED = `select n.id from orders n where n.store_id = $1 and n.source_order_id = any($2)
     union select n.id from orders n where n.store_id = $1 and n.order_number_key = any($3)
     union select n.id from connections c join orders n on n.store_id = $1 and n.connection_id = c.id
@@ -34,14 +34,14 @@ const LOCK_ORDERS: Statement = {
     order by o.id for no key update`,
 };
 
-/** Returns the store's orders with these ids, of the store or of the shop, or with these numbers. */
+/** Returns the store's orders with these source ids, ids of their shop, or order numbers. */
 export const ordersOfClaims = (
   reader: Reader,
   ids: readonly string[],
   numberKeys: readonly string[],
 ): Promise<OrderOfClaim[]> => reader.rows<OrderOfClaim>(ORDERS, [reader.storeId, ids, numberKeys]);
 
-/** Keeps others from changing these orders until the transaction ends. */
+/** Locks these orders until the transaction ends. */
 export async function lockOrdersOfClaims(
   writer: Writer,
   ids: readonly string[],
@@ -56,7 +56,7 @@ const KNOWN: Statement = {
     where store_id = $1 and imported_from = '${ORDER_PROTECTION}' and source_claim_id = any($2)`,
 };
 
-/** Returns which of some claims came before. */
+/** Returns those of the claims that were imported before. */
 export async function knownClaims(reader: Reader, ids: readonly string[]): Promise<Set<string>> {
   const rows = await reader.rows<{ id: string }>(KNOWN, [reader.storeId, ids]);
   return new Set(rows.map(({ id }) => id));
@@ -72,7 +72,7 @@ const STAGED: Statement = {
     where store_id = $1 and import_id = $2 and source_order_id = any($3)`,
 };
 
-/** Returns what earlier parts of a file said of some claims. */
+/** Returns the data about some claims from earlier parts of a file. */
 export const stagedClaims = (
   reader: Reader,
   importId: string,
@@ -88,7 +88,7 @@ const STAGE: Statement = {
       errors = excluded.errors, data = excluded.data`,
 };
 
-/** Records what a file says of some claims so far, and what would become of them. */
+/** Saves a file's data about some claims so far, and the outcome that their import would have. */
 export async function stageClaims(
   writer: Writer,
   importId: string,
@@ -115,7 +115,10 @@ const TOTAL: Statement = {
       and (outcome <> 'failed' or imported_at is not null)`,
 };
 
-/** Returns claims that are to be imported, after a place in the file: at least one, and not many more bytes. */
+/**
+ * Returns the next claims to import after a position in the file: at least one, then more until `bytes`
+ * is reached.
+ */
 export const dueClaims = (
   reader: Reader,
   importId: string,
@@ -126,7 +129,10 @@ export const dueClaims = (
   return reader.rows(DUE, values);
 };
 
-/** Counts the claims of a file that can be imported, or were, and those that are left. */
+/**
+ * Counts the claims of a file that can be imported or already were (`total`), and those still to import
+ * (`left`).
+ */
 export async function countImportable(
   reader: Reader,
   importId: string,
@@ -144,7 +150,7 @@ const FORGET: Statement = {
     where store_id = $1 and import_id = $2 and source_order_id = any($3)`,
 };
 
-/** Forgets what a file said of some claims. */
+/** Deletes a file's data about some claims. */
 export async function forgetData(
   writer: Writer,
   importId: string,
@@ -216,8 +222,8 @@ const RESERVE: Statement = {
 };
 
 /**
- * Saves claims with everything that is theirs, and reserves their units as far as there are any. Their orders must
- * be locked. Returns their ids, in the same order.
+ * Saves claims with their items, messages and resolutions, and reserves as many of their units as are
+ * free. Their orders must be locked. Returns their ids, in the same order.
  */
 export async function insertImportedClaims(
   writer: Writer,

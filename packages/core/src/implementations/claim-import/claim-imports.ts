@@ -19,15 +19,15 @@ import { CLAIM_FILES } from './run-claim-import.ts';
 export const uploadClaimFile = (ctx: Context, given: GivenFile): Promise<{ id: string }> =>
   uploadFile(ctx, CLAIM_FILES, given);
 
-/** Starts to check a file of claims, as `checkFile` does. */
+/** Starts the check of a file of claims, as `checkFile` does. */
 export const checkClaimImport = (ctx: Context, input: CheckFileInput): Promise<void> =>
   checkFile(ctx, CLAIM_FILES, input);
 
-/** Starts to import a file of claims that was checked, as `startImport` does. */
+/** Starts the import of a checked file of claims, as `startImport` does. */
 export const startClaimImport = (ctx: Context, input: FileImportInput): Promise<void> =>
   startImport(ctx, CLAIM_FILES, input);
 
-/** Ends an import of claims, as `cancelImport` does. */
+/** Cancels an import of claims, as `cancelImport` does. */
 export const cancelClaimImport = (ctx: Context, input: FileImportInput): Promise<void> =>
   cancelImport(ctx, CLAIM_FILES, input);
 
@@ -39,7 +39,7 @@ export const getClaimImport = (ctx: Context, input: FileImportInput): Promise<Fi
 export const listClaimImports = (ctx: Context, input: { storeId: string }): Promise<FileImport[]> =>
   listFileImports(ctx, CLAIM_FILES, input);
 
-/** Streams what became of each claim of a file, as `reportFileImport` does. */
+/** Streams the outcome of each claim of a file, as `reportFileImport` does. */
 export const reportClaimImport = (
   ctx: Context,
   input: FileImportInput,

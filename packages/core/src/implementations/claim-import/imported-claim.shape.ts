@@ -1,16 +1,16 @@
 import type { ClaimType } from '../../claims/terms/claim-type.rules.ts';
 
-/** What is called by what it is, because a file doesn't name it. */
+/** Generic names for a customer or an item that the file doesn't name. */
 export interface NamesOfImport {
   readonly customer: string;
   item(id: string): string;
 }
 
-/** An order that a claim may be about, as far as an import needs it. */
+/** The fields of a claim's order that an import needs. */
 export interface OrderOfClaim {
   id: string;
   sourceOrderId: string;
-  /** The shop's own id of it. */
+  /** The shop's own id of the order. */
   shopOrderId: string;
   numberKey: string;
   orderNumber: string;
@@ -33,7 +33,7 @@ export interface OrderItemOfClaim {
   discount: number;
   tax: number;
   quantity: number;
-  /** Units that no claim, return or refund has. */
+  /** Units that are not in a claim, a return or a refund. */
   free: number;
 }
 
@@ -64,13 +64,16 @@ export interface ImportedMessage {
 export interface ImportedResolution {
   type: string;
   details: string | null;
-  /** The place among the claim's items; null if it is about all of them. */
+  /** The index of the claim item; null if the resolution is about all items. */
   item: number | null;
   quantity: number;
   paidValue: number;
   itemsAmount: number;
   shippingAmount: number;
-  /** What was paid, if not in the claim's currency; its value in that is then unknown. */
+  /**
+   * The paid amount, if it is in another currency than the claim's; its value in the claim's currency
+   * is then unknown.
+   */
   paidOriginalValue: number | null;
   paidOriginalCurrency: string | null;
   at: string;
@@ -100,7 +103,7 @@ export interface ImportedClaim {
   resolvedAt: string | null;
   createdAt: string;
   holdsUnits: boolean;
-  /** Whether it is refused without free units: it is open. */
+  /** Whether the claim is open, and so is refused without free units. */
   needsUnits: boolean;
   items: ImportedItem[];
   messages: ImportedMessage[];

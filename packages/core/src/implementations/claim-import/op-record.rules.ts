@@ -2,13 +2,15 @@ import { factsAt, type SourceClaim, startOf } from './source-claim.rules.ts';
 
 type Given = Readonly<Record<string, unknown>>;
 
-/** What a record of a file is: part of a claim, nothing about one, or something that can't be read. */
+/**
+ * A record of a file: a part of a claim, something that is not about claims, or something unreadable.
+ */
 export type ReadRecord =
   | { kind: 'claim'; id: string; claim: SourceClaim }
   | { kind: 'other' }
   | { kind: 'wrong'; text: string };
 
-/** Names of lists of records in an answer of an API. */
+/** Names of the lists of records in an API response. */
 export const LISTS = ['edges', 'nodes', 'claims', 'data', 'results'] as const;
 
 const isObject = (given: unknown): given is Given =>
@@ -16,13 +18,13 @@ const isObject = (given: unknown): given is Given =>
 
 const listOf = (given: unknown): Given[] => (Array.isArray(given) ? given.filter(isObject) : []);
 
-/** Returns a value as text that the database can store; empty for what has none. */
+/** Returns a value as text that the database can store; empty if it has no text. */
 const text = (given: unknown): string => {
   if (typeof given === 'number' || typeof given === 'boolean') return String(given);
   return typeof given === 'string' ? given.replaceAll('\0', ' ').toWellFormed().trim() : '';
 };
 
-/** Returns the first of some fields that has a text; names are of both public shapes. */
+/** Returns the first field that has a text; pass the names in both documented formats. */
 const first = (given: Given, ...names: string[]): string => {
   for (const name of names) {
     const found = text(given[name]);
@@ -33,7 +35,9 @@ const first = (given: Given, ...names: string[]): string => {
 
 const MOST_ID = 200;
 
-/** Returns an instant in UTC as ISO 8601; empty for what is none, such as one in a year that no database stores. */
+/**
+ * Returns an instant in UTC as ISO 8601; empty if it is invalid or its year is not from 1000 to 2999.
+ */
 export function instantOf(given: string): string {
   if (!/^[12]\d{3}-\d\d-\d\d/.test(given)) return '';
   const at = new Date(given);
@@ -41,9 +45,10 @@ export function instantOf(given: string): string {
 }
 
 /**
- * Reads a record of Order Protection's documented shapes: a claim of `GET /v1/claims` (in `node`, or alone) or of
- * `GET /v1/orders/{id}/claims`, and the webhooks `claim.created`, `claim.approved`, `claim.denied` and
- * `message.created`. Other webhooks are about no claim. Source: docs.orderprotection.com.
+ * Parses a record in one of Order Protection's documented formats: a claim of `GET /v1/claims` (in
+ * `node`, or alone) or of `GET /v1/orders/{id}/claims`, and the webhooks `claim.created`,
+ * `claim.approved`, `claim.denied` and `message.created`. Other webhooks are not about claims. Source:
+ * docs.orderprotection.com.
  */
 export function readRecord(record: Given): ReadRecord {
   if (isObject(record.node)) return readRecord(record.node);
@@ -126,7 +131,7 @@ function messagesOf(
   { sent, topic, at }: { sent: string; topic: string; at: string },
 ): [string, SourceClaim][] {
   if (topic === 'message.created') {
-    // What the other system says of the claim, such as that it was resolved.
+    // A status message of the other system, such as that the claim was resolved.
     const facts = { text: text(given.message), from: 'system', name: '', sentAt: sent };
     return facts.text ? [[keyOf(sent, facts.text), factsAt(at, facts)]] : [];
   }
@@ -148,7 +153,7 @@ function messagesOf(
 
 const keyOf = (at: string, words: string) => `${at} ${startOf(words, 100)}`;
 
-/** Returns the links of files; they stay where they are, and nothing is fetched. */
+/** Returns the links to files; they keep their URLs, and nothing is downloaded. */
 function linksIn(given: unknown): string[] {
   const files: unknown[] = Array.isArray(given) ? given : [];
   return files

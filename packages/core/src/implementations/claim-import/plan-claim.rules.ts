@@ -23,7 +23,9 @@ import {
   textOf,
 } from './source-claim.rules.ts';
 
-/** The state here of each state there. What was approved there is settled there; nothing is paid again. */
+/**
+ * Our state for each state of the other system. Approved claims were paid there; nothing is paid again.
+ */
 const STATE_HERE: Readonly<Record<string, ClaimStatus>> = {
   NEW: 'NEW',
   OPEN: 'OPEN',
@@ -31,7 +33,7 @@ const STATE_HERE: Readonly<Record<string, ClaimStatus>> = {
   WAITING_FOR_OP: 'WAITING_FOR_OP',
   WAITING_FOR_BRAND: 'WAITING_FOR_BRAND',
   WAITING_FOR_CUSTOMER: 'WAITING_FOR_CUSTOMER',
-  // The file doesn't say until when.
+  // The file doesn't contain the wake date.
   TEMPORARILY_DISMISSED: 'OPEN',
   APPROVED: 'RESOLVED',
   RESOLVED: 'RESOLVED',
@@ -46,7 +48,7 @@ export type PlannedClaim =
   | { claim: ImportedClaim; notes: RowProblem[] }
   | { claim: null; errors: RowProblem[] };
 
-/** Returns a claim of another system as it would be saved on its order, or what is wrong with it. */
+/** Returns a claim of another system as it would be saved on its order, or its errors. */
 export function planClaim(
   id: string,
   source: SourceClaim,
@@ -150,7 +152,7 @@ export function planClaim(
   return { claim: null, errors: [problem] };
 }
 
-/** Returns an item of which the order has too few free units for an open claim. */
+/** Returns the name of an item with too few free units for an open claim; null if there is none. */
 function shortOf(order: OrderOfClaim, items: readonly ImportedItem[]): string | null {
   for (const one of order.items) {
     const wanted = items
@@ -163,10 +165,13 @@ function shortOf(order: OrderOfClaim, items: readonly ImportedItem[]): string | 
 
 const notAfter = (at: string, now: Date) => (at > now.toISOString() ? now.toISOString() : at);
 
-/** What another system calls itself as a sender. */
+/** The other system's name, as the sender of its messages. */
 export const SOURCE_NAME = 'Order Protection';
 
-/** Returns the messages of a claim in their order; one without a time stands where it stood in the file. */
+/**
+ * Returns the messages of a claim in order. One without a time gets the time of the claim; equal times
+ * keep the order of the file.
+ */
 function messagesOf(
   source: SourceClaim,
   {

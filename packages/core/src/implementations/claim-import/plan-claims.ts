@@ -15,15 +15,15 @@ import { errorsOf, mergeClaims, partOf, type SourceClaim, textOf } from './sourc
 
 type NewOrder = Extract<CheckedOrder, { order: unknown }>['order'];
 
-/** What is to be done with a claim of a file. */
+/** What to do with a claim of a file. */
 export type Planned =
   | { kind: 'known' }
   | { kind: 'failed'; errors: RowError[] }
-  /** Its order is made first. */
+  /** The claim's order is created first. */
   | { kind: 'order'; order: NewOrder; notes: RowError[] }
   | { kind: 'new'; claim: ImportedClaim; notes: RowError[] };
 
-/** Returns the ids and numbers by which the orders of some claims are found. */
+/** Returns the ids and numbers with which to look up the orders of some claims. */
 export function namesOf(claims: readonly StagedClaim[]): { ids: string[]; numberKeys: string[] } {
   const facts = claims.flatMap(({ data }) => (data ? [partOf(data, 'facts')] : []));
   const given = (name: string) =>
@@ -31,7 +31,7 @@ export function namesOf(claims: readonly StagedClaim[]): { ids: string[]; number
   return { ids: given('orderId'), numberKeys: given('orderNumber').map(normalizeOrderNumber) };
 }
 
-/** Returns what is to be done with some claims, by their keys. Saves nothing. */
+/** Returns what to do with each claim, by its key. Saves nothing. */
 export async function planAll(
   writer: Writer,
   { currency }: StoredFileImport,
@@ -67,8 +67,8 @@ export async function planAll(
 }
 
 /**
- * Returns the names of orders that the store doesn't have, as several claims may be about one: some give its ID, others
- * its number alone.
+ * Returns a function that gives all claims about one missing order the same name for it: some claims
+ * have the order's id, others only its number.
  */
 function namesOfOrders(claims: readonly StagedClaim[]): (data: SourceClaim) => string {
   const factsOf = (data: SourceClaim) => {
@@ -90,7 +90,7 @@ function namesOfOrders(claims: readonly StagedClaim[]): (data: SourceClaim) => s
   };
 }
 
-/** Returns the orders that the store doesn't have, or what is missing to make them, by their names. */
+/** Returns the orders that the store doesn't have, or the fields missing to create them, by name. */
 function madeOrders(
   claims: readonly StagedClaim[],
   orders: readonly OrderOfClaim[],
@@ -135,7 +135,7 @@ function planWithOrder(
   return { kind: 'order', order: checked.order, notes: [note, ...plan.notes].map(said) };
 }
 
-/** Returns what is called by what it is, because the file doesn't name it. */
+/** Returns generic names for a customer or an item that the file doesn't name. */
 const namesIn = (words: Words): NamesOfImport => ({
   customer: words.text('sender_customer'),
   item: (id) => words.text('item_by_id', { id }),
@@ -150,7 +150,7 @@ const FIELD_OF_ORDER: Readonly<Record<string, string>> = {
   quantity: 'quantity',
 };
 
-/** Returns an order that is yet to be made as it would be found. */
+/** Returns an order that will be created, as a look-up would return it. */
 const asSaved = (order: NewOrder): OrderOfClaim => ({
   id: order.id,
   sourceOrderId: order.sourceOrderId,
@@ -177,7 +177,9 @@ const asSaved = (order: NewOrder): OrderOfClaim => ({
   })),
 });
 
-/** Returns the order that a claim is about: by its id, or else by its number. */
+/**
+ * Returns the order of a claim by its id, or else by its number; `several` if the number is ambiguous.
+ */
 function orderOf(
   data: SourceClaim,
   orders: readonly OrderOfClaim[],

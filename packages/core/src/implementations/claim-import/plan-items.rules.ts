@@ -10,10 +10,10 @@ import type {
 import { partOf, partsOf, type SourceClaim, startOf, textOf } from './source-claim.rules.ts';
 
 const MOST_ITEMS = 500;
-/** What the units of one item may be worth, in minor units: as much as an order. */
+/** Maximum value of the units of one item, in minor units; the same as for an order. */
 const MOST_WORTH = 1_000_000_000_000;
 
-/** Returns the items of a claim: those that the file names, or all of the order if it names none. */
+/** Returns the items of a claim: those named in the file, or all items of the order if it names none. */
 export function itemsOf(
   source: SourceClaim,
   order: OrderOfClaim,
@@ -85,7 +85,7 @@ const ofOrder = (item: OrderItemOfClaim) => ({
   isOfOrder: true,
 });
 
-/** Returns the order's item: by its id, its SKU or its name, or the only one if only one is claimed. */
+/** Returns the order's item by its id, its SKU or its name, or its only item if only one is claimed. */
 function matchOf(
   facts: SourceClaim,
   { items }: OrderOfClaim,
@@ -105,7 +105,7 @@ function matchOf(
 const nameOf = (facts: SourceClaim, words: NamesOfImport): string =>
   startOf(textOf(facts, 'name') || textOf(facts, 'sku') || words.item(textOf(facts, 'id')), 500);
 
-/** Returns an amount of an item in minor units; null without one. */
+/** Returns an amount of an item in minor units; null if the item has none. */
 export function amountOf(
   facts: SourceClaim,
   name: string,
@@ -122,8 +122,8 @@ export function amountOf(
 }
 
 /**
- * Returns the order of a claim as the API takes it, if the file says enough to make it: the customer's email,
- * and the name and price of every item.
+ * Returns the order of a claim in the API's format, if the file has enough data to create it: the
+ * customer's email, and the name and price of every item.
  */
 export function orderOfClaim(
   source: SourceClaim,
@@ -152,7 +152,7 @@ export function orderOfClaim(
   ];
   if (missing.length > 0) return { order: null, missing };
   const worth = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
-  // When it was placed isn't known; it was by the time of its claim.
+  // The date of the order is unknown, but can't be later than its claim.
   const at = textOf(facts, 'createdAt') || textOf(facts, 'firstSeenAt') || now.toISOString();
   return {
     order: {

@@ -4,7 +4,10 @@ import type { ImportedItem, ImportedResolution } from './imported-claim.shape.ts
 import { amountOf } from './plan-items.rules.ts';
 import { partsOf, type SourceClaim, textOf } from './source-claim.rules.ts';
 
-/** Returns what another system granted. Those with an id win: the same ones also come by webhook, without. */
+/**
+ * Returns the resolutions that another system approved. If any have an id, drops those without:
+ * webhooks send the same resolutions without ids.
+ */
 export function resolutionsOf(
   source: SourceClaim,
   items: readonly ImportedItem[],

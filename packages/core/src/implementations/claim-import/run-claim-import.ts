@@ -42,7 +42,7 @@ import { SOURCE_NAME } from './plan-claim.rules.ts';
 import { namesOf, type Planned, planAll } from './plan-claims.ts';
 import { errorsOf, mergeClaims, type SourceClaim, withErrors } from './source-claim.rules.ts';
 
-/** Continues to check or import a file of claims. */
+/** Continues the check or the import of a file of claims. */
 export const runClaimImportJob = defineJob({
   name: 'run-claim-import',
   input: RunFileInput,
@@ -50,7 +50,7 @@ export const runClaimImportJob = defineJob({
   run: runClaimImport,
 });
 
-/** How files of claims are read. */
+/** How claim files are parsed. */
 export const CLAIM_FILES: FileReading = {
   kind: 'claims',
   permission: 'order:update',
@@ -74,7 +74,7 @@ const PAGE = 250;
 
 interface Part extends FilePart, StagedClaim {}
 
-/** Continues a file of claims where it stands. Only for the system. */
+/** Continues the check or the import of a file of claims from its position. Only for the system. */
 export function runClaimImport(
   ctx: Context,
   input: { storeId: string; importId: string },
@@ -88,7 +88,7 @@ const parts = (ctx: Context, found: StoredFileImport): AsyncIterable<Part> =>
 const save = (writer: Writer, found: StoredFileImport, batch: readonly Part[]): Promise<void> =>
   found.state === 'CHECKING' ? check(writer, found, batch) : bring(writer, found, batch);
 
-/** Reads the records of a file from where it stands. */
+/** Reads the records of a file from its current position. */
 async function* recordsOf(ctx: Context, found: StoredFileImport): AsyncGenerator<Part> {
   const { position, delimiter, mapping, header } = found;
   if (delimiter === JSON_FILE) {
@@ -121,7 +121,10 @@ function partOf(
   return { ...row, key: record.id, data: withErrors(record.claim, errors), errors: [] };
 }
 
-/** Adds what some records say to what is known of their claims, and records what would become of these. */
+/**
+ * Merges some records into the data about their claims, and saves the outcome that each import would
+ * have.
+ */
 async function check(writer: Writer, found: StoredFileImport, batch: readonly Part[]) {
   const about = batch.filter(({ key }) => key !== '');
   const before = await stagedClaims(writer, found.id, [...new Set(about.map(({ key }) => key))]);
@@ -145,7 +148,10 @@ async function check(writer: Writer, found: StoredFileImport, batch: readonly Pa
   );
 }
 
-/** Returns a claim, or that it is too large; then it stays so, whatever else a file says of it. */
+/**
+ * Returns the claim, or replaces it by a `too-large` error, which stays even if the file has more data
+ * about the claim.
+ */
 function withinLimit(claim: SourceClaim): SourceClaim {
   const isTooLarge =
     errorsOf(claim).some(({ text }) => text === TOO_LARGE.text) ||
@@ -153,9 +159,9 @@ function withinLimit(claim: SourceClaim): SourceClaim {
   return isTooLarge ? withErrors({}, [TOO_LARGE]) : claim;
 }
 
-/** What a file may say of one claim, in characters of JSON. */
+/** Maximum size of a file's data about one claim, in characters of JSON. */
 const MOST_CLAIM = 500_000;
-/** Said by the door. */
+/** The entry point provides the text. */
 const TOO_LARGE = { field: '', text: 'too-large' };
 
 function outcomeOf(plan: Planned | undefined, errors: StagedClaim['errors']) {
@@ -194,9 +200,11 @@ async function* claimsOf(ctx: Context, found: StoredFileImport): AsyncGenerator<
   }
 }
 
-/** Saves some claims, with the orders that are missing; what another file brought is left alone. */
+/**
+ * Saves some claims, after creating the missing orders. Skips claims that another file already brought.
+ */
 async function bring(writer: Writer, found: StoredFileImport, batch: readonly Part[]) {
-  // Of two files with the same claims, the second waits for the first.
+  // Makes imports of two files with the same claims take turns.
   await lockImports(writer);
   const { ids, numberKeys } = namesOf(batch);
   await lockOrdersOfClaims(writer, ids, numberKeys);
@@ -211,7 +219,7 @@ async function bring(writer: Writer, found: StoredFileImport, batch: readonly Pa
   const noted = (plans: Map<string, Planned>) => withMade(plans, first);
   let planned = missing.size > 0 ? noted(await planAll(writer, found, batch)) : first;
   const results: Parameters<typeof markImported>[2][number][] = [];
-  // Claims of one order take its units one after the other.
+  // Claims of one order reserve its units one after another.
   for (let rest = [...batch]; rest.length > 0; ) {
     const taken = new Set<string>();
     const now: Part[] = [];
@@ -235,7 +243,7 @@ async function bring(writer: Writer, found: StoredFileImport, batch: readonly Pa
   );
 }
 
-/** Keeps what was noted of claims whose orders were made. */
+/** Keeps the notes of claims whose orders were created in the meantime. */
 const withMade = (plans: Map<string, Planned>, first: ReadonlyMap<string, Planned>) =>
   new Map(
     [...plans].map(([key, plan]): [string, Planned] => {
@@ -267,6 +275,6 @@ async function saveSome(
 export const resumeClaimImports = (ctx: Context): Promise<number> =>
   resumeFileImports(ctx, CLAIM_FILES);
 
-/** Deletes old imports of claims, and files that are left over. Returns how many. Only for the system. */
+/** Deletes old imports of claims and orphaned files. Returns how many. Only for the system. */
 export const purgeClaimImports = (ctx: Context): Promise<number> =>
   purgeFileImports(ctx, CLAIM_FILES);

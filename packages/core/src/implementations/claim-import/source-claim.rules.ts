@@ -1,12 +1,12 @@
 import type { RowProblem } from '../../commerce/file-import/file-import.shape.ts';
 
-/** What one record says, and when it said so (ISO 8601; empty if unknown). */
+/** A value from a record, with the record's time (ISO 8601; empty if unknown). */
 export interface Said {
   readonly value: unknown;
   readonly at: string;
 }
 
-/** What records say of one claim of another system: names of facts, and what is said of each. */
+/** The data about a claim of another system, merged from records: facts by name, possibly nested. */
 export interface SourceClaim {
   readonly [name: string]: SourceClaim | Said;
 }
@@ -15,8 +15,8 @@ const isSaid = (given: SourceClaim | Said): given is Said =>
   typeof given.at === 'string' && 'value' in given;
 
 /**
- * Puts together what records say of one claim. Of two that speak of the same, the newer wins; of two of the same
- * time, always the same one. The order of the records makes no difference, nor does a record that comes twice.
+ * Merges two records of one claim. Of two values for one fact, the newer wins; ties are broken by
+ * content. The result doesn't depend on the order of the records, or on repeated ones.
  */
 export function mergeClaims(a: SourceClaim, b: SourceClaim): SourceClaim {
   const merged: Record<string, SourceClaim | Said> = { ...a };
@@ -35,13 +35,13 @@ function newerOf(a: Said, b: Said): Said {
   return JSON.stringify(a.value) >= JSON.stringify(b.value) ? a : b;
 }
 
-/** Returns the part of a claim with this name; empty without one. */
+/** Returns the part of a claim with this name; empty if there is none. */
 export function partOf(claim: SourceClaim, name: string): SourceClaim {
   const found = Object.hasOwn(claim, name) ? claim[name] : undefined;
   return found && !isSaid(found) ? found : {};
 }
 
-/** Returns the parts of a claim's part, such as its items, by their keys. */
+/** Returns the entries of a claim's part, such as its items, sorted by key. */
 export const partsOf = (claim: SourceClaim, name: string): [key: string, part: SourceClaim][] => {
   const part = partOf(claim, name);
   return Object.keys(part)
@@ -49,19 +49,19 @@ export const partsOf = (claim: SourceClaim, name: string): [key: string, part: S
     .map((key) => [key, partOf(part, key)]);
 };
 
-/** Returns a fact as text; empty without one. */
+/** Returns a fact as text; empty if there is none. */
 export function textOf(claim: SourceClaim, name: string): string {
   const found = Object.hasOwn(claim, name) ? claim[name] : undefined;
   return found && isSaid(found) && typeof found.value === 'string' ? found.value : '';
 }
 
-/** Returns when a fact was said; empty without one. */
+/** Returns the time of a fact; empty if there is none. */
 export function saidAt(claim: SourceClaim, name: string): string {
   const found = Object.hasOwn(claim, name) ? claim[name] : undefined;
   return found && isSaid(found) ? found.at : '';
 }
 
-/** Returns a claim's part from texts; empty ones are left out. */
+/** Returns a claim's part with these facts, without empty ones. */
 export function factsAt(
   at: string,
   facts: Readonly<Record<string, string | undefined>>,
@@ -71,10 +71,10 @@ export function factsAt(
   );
 }
 
-/** Returns the start of a text as the database stores it: without half a character. */
+/** Returns the start of a text in a form that the database can store, without half a surrogate pair. */
 export const startOf = (text: string, most: number): string => text.slice(0, most).toWellFormed();
 
-/** Returns a claim with what is wrong with a row of it. */
+/** Returns a claim with the errors of one of its rows added. */
 export const withErrors = (claim: SourceClaim, errors: readonly RowProblem[]): SourceClaim =>
   errors.length === 0
     ? claim
@@ -85,7 +85,7 @@ export const withErrors = (claim: SourceClaim, errors: readonly RowProblem[]): S
         ),
       };
 
-/** Returns what is wrong with the rows of a claim. */
+/** Returns the errors of a claim's rows. */
 export function errorsOf(claim: SourceClaim): RowProblem[] {
   const found = partOf(claim, 'errors');
   return Object.keys(found).map((text) => ({ field: textOf(found, text), text }));

@@ -61,7 +61,7 @@ export interface EventPayloads {
     status: 'DONE' | 'BY_HAND' | 'FAILED';
     /** Only for effects of an order. */
     kind?: string;
-    /** The id in `creditId` is of the credit to cancel. */
+    /** The effect cancels the credit whose id is `effectId`. */
     cancels?: boolean;
   };
   /** A person performed the effect in the shop; `note` is how they refer to it there. */

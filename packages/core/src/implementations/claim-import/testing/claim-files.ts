@@ -11,7 +11,7 @@ import {
 } from '../claim-imports.ts';
 import { runClaimImport } from '../run-claim-import.ts';
 
-/** A claim as `GET /v1/claims` of Order Protection documents it. */
+/** Returns a claim in the documented format of Order Protection's `GET /v1/claims`. */
 export const aClaim = (id: string, number: string, more: object = {}) => ({
   id,
   orderId: 'order_77',
@@ -38,9 +38,12 @@ export interface World {
   admin: Context;
 }
 
-/** Returns what tests of files of claims need, on a database of their own: a stored file, its check and its import. */
+/**
+ * Returns helpers for tests of claim files, on a database of their own: to store, check and import a
+ * file.
+ */
 export function claimFilesOn(database: Awaited<ReturnType<typeof testDatabase>>) {
-  /** Files in memory; reading breaks off after so many bytes where a number is set. */
+  /** Files in memory; reading fails after `breaksAfter` bytes. */
   const stored = new Map<string, Uint8Array>();
   let breaksAfter = Number.POSITIVE_INFINITY;
   let held: (() => Promise<void>) | null = null;
@@ -112,7 +115,7 @@ export function claimFilesOn(database: Awaited<ReturnType<typeof testDatabase>>)
     return { of, checked: await runs(world, of) };
   }
 
-  /** Runs one job after the other, until the file is checked or imported. */
+  /** Runs the job repeatedly until the file is checked or imported. */
   async function runs({ admin }: World, of: { storeId: string; importId: string }) {
     for (let turn = 0; turn < 100; turn += 1) {
       await runClaimImport(ctx, of);
@@ -156,12 +159,12 @@ export function claimFilesOn(database: Awaited<ReturnType<typeof testDatabase>>)
       )
     )[0]?.claimed;
 
-  /** Lets reading a file end with an error after so many bytes, as when a process is killed. */
+  /** Makes reading a file fail after this many bytes, as if the process had been killed. */
   const breakAfter = (bytes: number) => {
     breaksAfter = bytes;
   };
 
-  /** Lets the next reading of a file wait at its start until it is let go. */
+  /** Makes the next read of a file wait at its start until `letGo` is called. */
   const hold = () => {
     const [reached, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     held = () => {
