@@ -20,9 +20,9 @@ export interface DueWork {
 }
 
 /**
- * Processes due work. A failed item is skipped until the next run and blocks no other. Several
- * workers may run the same work: an item locked by another worker returns false and doesn't count.
- * `what` names the items in the error, such as "claims".
+ * Processes due work. A failed item is skipped until the next run and blocks no other. Several workers
+ * may run the same work: an item locked by another worker returns false and doesn't count. `what` is
+ * the name of the items in the error, such as "claims".
  */
 export function dueWork(what: string): DueWork {
   const started = performance.now();

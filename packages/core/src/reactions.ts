@@ -27,7 +27,7 @@ export function reactionsTo(event: RecordedEvent): Job[] {
   return [...ownReactionsTo(event), ...tagsAfter(event)];
 }
 
-/** A claim that is filed, or that is decided or no longer is, may change the tags of its order in the shop. */
+/** Filing a claim, deciding it or undoing the decision may change the tags of its order in the shop. */
 function tagsAfter({
   id: eventId,
   storeId,
@@ -203,7 +203,7 @@ const EMAIL_OF_RESOLUTION: Readonly<Record<string, string>> = {
   FLAT_RATE_STORE_CREDIT: 'store-credit',
 };
 
-/** The email to the customer of a return, if the event is news for them. */
+/** Returns the email to the customer of a return, if the event is news for them. */
 function returnEmail(
   event: EventNamed<'return.created' | 'return.updated'>,
   change: string | null,
@@ -235,7 +235,7 @@ function mentionEmails(event: EventNamed<'note.created' | 'note.edited'>): Job[]
   });
 }
 
-/** What the owners of a store are emailed about a connected shop. */
+/** The events about a connected shop that the owners of a store get an email about. */
 const CONNECTION_TROUBLES = {
   'connection.degraded': 'degraded',
   'connection.refused': 'refused',

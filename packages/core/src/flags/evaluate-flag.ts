@@ -52,9 +52,10 @@ export function requireFlagContext(context: FlagContext): void {
 }
 
 /**
- * Returns the variant for a context at an instant: a running experiment decides for those who take part,
- * then the first rule that matches, else the default. A flag that is off pauses its experiments. Within an experiment or a rule, the same key
- * always gets the same variant, in every process. Throws like `requireFlagContext`.
+ * Returns the variant for a context at an instant: a running experiment decides for those who take
+ * part, then the first rule that matches, else the default. A flag that is off pauses its experiments.
+ * Within an experiment or a rule, the same key always gets the same variant, in every process. Throws
+ * like `requireFlagContext`.
  */
 export function evaluateFlag<Key extends FlagKey>(
   flag: Key,

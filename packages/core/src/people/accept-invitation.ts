@@ -33,9 +33,7 @@ export interface OpenInvitation extends Invitation {
   hasAccount: boolean;
 }
 
-/**
- * Returns the invitation of a link. Read-only. Throws `link_expired` for a link that does not work.
- */
+/** Returns the invitation of a link. Read-only. Throws `link_expired` for a link that doesn't work. */
 export async function findInvitation(
   ctx: Context,
   { token }: { token: string },
@@ -61,7 +59,7 @@ export function checkName(name: string): void {
   parse(ProfileInput, { name });
 }
 
-/** The person who accepts: a new one, or one who proved to be the invited person. */
+/** The person who accepts: a new person, or the invited one, signed in. */
 export type Accepting = { userId: string } | { name: string; passwordHash: string };
 
 /**
@@ -97,7 +95,7 @@ export async function acceptInvitation(
   return { userId, name, email };
 }
 
-/** The new member is the actor, so that the record names them. */
+/** The new member is the actor, so that the event names them. */
 async function memberToBe(
   ctx: Context,
   {

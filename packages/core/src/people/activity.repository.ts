@@ -13,11 +13,11 @@ interface ActivityRow {
   actorName: string | null;
   from: string | null;
   to: string | null;
-  /** The person whom the event is about: their name today, or the address of their invitation. */
+  /** The person that the event is about: their current name, or the address of their invitation. */
   about: string | null;
   data: unknown;
   occurredAt: Date;
-  /** Its number among the changes of the team; null for what a person did elsewhere. */
+  /** The number of the event among the changes of the team; null for other events. */
   number: number | null;
   /** Whether a newer change of the team is about the same person or invitation. */
   isSuperseded: boolean;
@@ -25,7 +25,7 @@ interface ActivityRow {
 
 export type Activity = Omit<ActivityRow, 'name' | 'data'> & NamedData;
 
-// Names and further emails change neither who is on the team nor as what.
+// Editing a name or resending an invitation changes neither members nor roles.
 const AS_CHANGE = `case when e.stream_id = '${TEAM_STREAM}' then e.sequence end as number,
       e.stream_id = '${TEAM_STREAM}' and exists (select from events later
         where later.store_id = e.store_id and later.stream_id = e.stream_id
@@ -50,7 +50,8 @@ const activityOf = (condition: string) => `select e.id, e.name, e.stream_id as "
           and done.name in ('claims.exported', 'orders.exported', 'returns.exported', 'resolutions.exported') and done.data->>'exportId' = e.data->>'exportId'))
     order by e.occurred_at desc, e.sequence desc limit $4`;
 
-// Each by an index of its own: a person's events are by time, a stream's are few.
+// Two statements, so that each can use its own index: a person's events are sorted by time, and a
+// stream has few events.
 const OF_PERSON: Statement = {
   name: 'team.activity-of-person',
   text: activityOf(`e.actor_kind = 'staff' and e.actor_id = $2`),
@@ -60,7 +61,7 @@ const OF_TEAM: Statement = {
   text: activityOf('e.stream_id = $2'),
 };
 
-/** A change of the team, as far as its undo needs it. */
+/** The fields of a team change that its undo needs. */
 export type TeamChange = NamedData & Pick<ActivityRow, 'from' | 'to' | 'isSuperseded'>;
 
 const CHANGE: Statement = {
@@ -77,7 +78,7 @@ export async function findTeamChange(reader: Reader, number: number): Promise<Te
   return row ? readEvent(row) : null;
 }
 
-/** Returns everything one person did in the store, or the events about the team. */
+/** Returns everything that one person did in the store, or the events about the team. */
 export async function listActivity(
   reader: Reader,
   given: { userId?: string | undefined; before?: Date | undefined; limit: number },

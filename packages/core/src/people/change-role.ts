@@ -32,7 +32,7 @@ export async function changeRole(
   );
 }
 
-/** Does the same within a larger change of the team. */
+/** Like `changeRole`, within a larger change of the team. */
 export async function changeRoleWithin(
   writer: Writer,
   { userId, role }: { userId: string; role: Role },

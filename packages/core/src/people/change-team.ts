@@ -27,11 +27,11 @@ import {
 /** The event stream of a store's team. */
 export const TEAM_STREAM = 'team';
 
-/** Returns what an event says about the change that it undid. */
+/** Returns the event data that names the change that was undone. */
 export const undoing = (undoOf: number | undefined): { undoOf?: number } =>
   undoOf === undefined ? {} : { undoOf };
 
-/** Validity of an invitation. */
+/** How long an invitation is valid. */
 export const INVITATION_MS = 7 * 24 * 3_600_000;
 
 /**
@@ -60,7 +60,10 @@ export async function requireRank(writer: Writer, role: Role, permission: string
   if (!(await reachOf(writer, actor))(role)) throw forbidden(permission);
 }
 
-/** Returns which roles the actor currently reaches: may give, and act on people who have them. */
+/**
+ * Returns which roles the actor currently reaches: the actor may give these roles and act on people who
+ * have them.
+ */
 export async function reachOf(reader: Reader, actor: Actor): Promise<(role: Role) => boolean> {
   if (actor.kind === 'api-token') return mayTokenManage;
   if (actor.kind !== 'staff') return () => false;

@@ -5,8 +5,9 @@ import { findMember } from './memberships.repository.ts';
 import { leastPermission, leastRole, type TeamAction } from './team.rules.ts';
 
 /**
- * Returns a member's role, which determines the permission to change them; of a removed person the least
- * one if the request repeats an earlier one, which is answered again. Throws `member_not_found`.
+ * Returns a member's role, which determines the permission to change them; for a removed person, the
+ * lowest role if the request repeats an earlier one, so that it gets the same response. Throws
+ * `member_not_found`.
  */
 export async function roleOfMember(
   ctx: Context,

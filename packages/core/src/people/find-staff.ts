@@ -8,8 +8,8 @@ export interface Staff {
 }
 
 /**
- * Returns the person of a session, with current roles. Null if the person was removed or
- * deactivated everywhere, which invalidates the session.
+ * Returns the person of a session, with current roles. Null if the person was removed or deactivated
+ * everywhere; the session is then invalid.
  */
 export async function findStaff(ctx: Context, userId: string): Promise<Staff | null> {
   const found = await findPersonWithRoles(unscoped(ctx), userId);

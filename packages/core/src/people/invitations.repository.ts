@@ -158,7 +158,7 @@ export async function isInvited({ db }: Connections, email: string, now: Date): 
 }
 
 /**
- * Uses up an invitation; null if it is no longer valid. Of several concurrent calls, one gets it.
+ * Uses up an invitation; null if it is no longer valid. Of several concurrent calls, only one gets it.
  */
 export async function redeemInvitation(
   writer: Writer,

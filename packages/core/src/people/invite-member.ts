@@ -65,7 +65,7 @@ export async function inviteWithin(
   if (member && !member.isDeactivated) {
     throw conflict('already_member', { values: { name: member.name } });
   }
-  // The working secret is generated with the email; no one has this one.
+  // A placeholder that is never sent; the email generates the working secret.
   const fresh = { tokenHash: hashSecret(newSecret()), expiresAt: expiry(writer.ctx) };
   const id = await saveInvitation(writer, { email, role, ...fresh });
   const data = { invitationId: id, ...undoing(undoOf) };
@@ -122,7 +122,7 @@ async function changeInvitation<T>(
   const { storeId, invitationId } = parse(InvitationInput, input);
   const role = await read(ctx, leastPermission(storeId, 'invite'), { storeId }, async (reader) => {
     const open = await findOpenInvitation(reader, invitationId);
-    // A repeated request is answered again, though the invitation has ended.
+    // A repeated request gets the same response, although the invitation has ended.
     if (!open && (await isRepeated(reader))) return leastRole(storeId);
     return found(open).role;
   });
@@ -133,7 +133,9 @@ async function changeInvitation<T>(
 
 const expiry = (ctx: Context) => new Date(ctx.now().getTime() + INVITATION_MS);
 
-/** Throws if a team, or all teams to one address, sent too many within the hour. */
+/**
+ * Throws if one team, or all teams together to one address, sent too many invitations within the hour.
+ */
 async function limitInvitations(writer: Writer, email: string): Promise<void> {
   const { storeId } = writer;
   const approval = await approvalOf(writer);

@@ -44,8 +44,8 @@ export async function addOwnerInvitation(
 }
 
 /**
- * Gives an open owner invitation a new secret within a larger change; null if it was accepted,
- * revoked, changed to another role, or never made.
+ * Gives an open owner invitation a new secret within a larger change; null if it was accepted, revoked,
+ * changed to another role, or never created.
  */
 export async function renewOwnerInvitation(
   writer: Writer,

@@ -17,8 +17,8 @@ export interface NewPerson {
 }
 
 /**
- * Creates a person who can sign in at once: for demos and tests. Everyone else is invited. Leaves
- * an existing person as they are. Returns the person's id.
+ * Creates a person who can sign in at once, for demos and tests. Everyone else is invited. Leaves an
+ * existing person as they are. Returns the person's id.
  */
 export async function makePerson(ctx: Context, person: NewPerson): Promise<string> {
   requireSystem(ctx);

@@ -24,7 +24,7 @@ const SHOWN = {
   twoFactorEnabled: people.twoFactorEnabled,
   isDeactivated: sql<boolean>`${memberships.deactivatedAt} is not null`,
   joinedAt: memberships.createdAt,
-  // Sessions end; a person's past actions stay. The provider's people act in stores.
+  // Includes a person's events, because sessions end. The provider's people act in stores.
   lastSeenAt: sql<Date | null>`greatest(
     (select max(s.updated_at) from login_sessions s where s.user_id = ${memberships.userId}),
     (select max(e.occurred_at) from events e where e.store_id = ${memberships.storeId}
@@ -73,7 +73,7 @@ const LOCK: Statement = {
   text: `select pg_advisory_xact_lock(hashtextextended('team ' || $1, 0))`,
 };
 
-/** Serializes changes of a store's team, so that rules about the whole team hold. */
+/** Locks a store's team, so that rules about the whole team hold under concurrent changes. */
 export async function lockTeam(writer: Writer): Promise<void> {
   await writer.rows(LOCK, [writer.storeId]);
 }
@@ -151,7 +151,7 @@ export async function findMemberByEmail(reader: Reader, email: string): Promise<
   return member ?? null;
 }
 
-/** Returns the store's name for its team; null for the provider account. */
+/** Returns the store's name, as the name of its team; null for the provider account. */
 export async function findTeamName(reader: Reader): Promise<string | null> {
   const [row] = await reader.drizzle
     .select({ name: stores.name })

@@ -37,7 +37,7 @@ export async function findPersonOfReset(
   return row ?? null;
 }
 
-/** Uses up a link; false if it is no longer valid. Of several concurrent calls, one gets it. */
+/** Uses up a link; false if it is no longer valid. Of several concurrent calls, only one gets it. */
 export async function redeemPasswordReset(writer: Writer, tokenHash: string): Promise<boolean> {
   const now = writer.ctx.now();
   const rows = await writer.drizzle

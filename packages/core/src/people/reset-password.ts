@@ -31,7 +31,7 @@ export async function requestPasswordReset(ctx: Context, input: { email: string 
   const { email } = parse(ResetInput, input);
   const from = ctx.clientNetwork ?? '';
   await limitRate(ctx, [
-    // Requests for someone else's address don't block that person's own.
+    // Limited per address and network, so that a stranger's requests don't block the person's own.
     { key: `reset ${email} from ${from}`, limit: 5, windowSeconds: HOUR },
     { key: `reset ${email}`, limit: 20, windowSeconds: HOUR },
     { key: `reset from ${from}`, limit: 30, windowSeconds: HOUR },

@@ -36,7 +36,7 @@ export const sendLoginEmailJob = defineJob({
   name: 'send-login-email',
   input: SendLoginEmailPayload,
   queue: EMAIL_QUEUE,
-  // People who wait for a link ask again sooner than later attempts would come.
+  // People who wait for a link request another one before later attempts would come.
   retry: { limit: 8 },
   run: sendLoginEmail,
 });
@@ -50,9 +50,9 @@ interface Wanted {
 }
 
 /**
- * Sends an invitation, a password reset link, or a notice of a change to someone's sign-in, once
- * per `dedupeKey`. Generates secrets here, so that no queue contains one. Retries a reset link for
- * an hour only: people who wait for one ask again sooner.
+ * Sends an invitation, a password reset link, or a notice of a change to someone's sign-in, once per
+ * `dedupeKey`. Generates secrets here, so that no queue contains one. Retries a reset link for an hour
+ * only, because people who wait for a link request another one sooner.
  */
 export async function sendLoginEmail(ctx: Context, payload: Payload): Promise<EmailDelivery> {
   const { dedupeKey, kind } = payload;
@@ -84,7 +84,7 @@ function want(writer: Writer, payload: Payload): Promise<Wanted | null> {
   return wantNotice(writer, payload.userId);
 }
 
-/** A notice links to where a person recovers their account if someone else made the change. */
+/** A notice links to the page where a person recovers their account if someone else made the change. */
 async function wantNotice(writer: Writer, userId: string): Promise<Wanted | null> {
   const found = await findPersonWithRoles(unscoped(writer.ctx), userId);
   if (!found) return null;
@@ -98,7 +98,7 @@ async function wantInvitation(writer: Writer, id: string): Promise<Wanted | null
   const { email, role, inviterName } = invitation;
   const { words } = writer.ctx.ports;
   const person = await findPersonByEmail(unscoped(writer.ctx), email);
-  // Names are words of strangers until someone has looked at them.
+  // Strangers choose the names until the store is approved, so they are omitted before that.
   const isNamed = (await approvalOf(writer)) === 'approved';
   const name = isNamed ? ((await findTeamName(writer)) ?? (await senderOfProvider(writer))) : null;
   return {

@@ -10,7 +10,7 @@ const providerName = z
   .max(100, { error: text('at_most_characters') })
   .regex(/^[^\p{Cc}<>"]*$/u, { error: text('name_not_plain') });
 
-/** What the first run asks for: the provider account, its first owner and the first store. */
+/** The form of the first run: the provider account, its first owner and the first store. */
 export const SetUpInput = z.strictObject({
   providerName,
   owner: z.strictObject({ name: PersonName, email: EmailAddress }),

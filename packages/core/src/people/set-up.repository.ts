@@ -12,7 +12,7 @@ const REPLACE: Statement = {
     returning id`,
 };
 
-/** Saves a code in place of the one before; returns false if the deployment has an owner. */
+/** Saves a code in place of the previous one; returns false if the deployment has an owner. */
 export async function replaceCode(
   writer: Writer,
   codeHash: string,
@@ -29,7 +29,7 @@ export async function hasOwner({ pool }: Connections): Promise<boolean> {
   return (await pool.query<{ hasOwner: boolean }>(HAS_OWNER)).rows[0]?.hasOwner ?? false;
 }
 
-/** Does the same inside a transaction that locked the team. */
+/** Like `hasOwner`, inside a transaction that locked the team. */
 export async function hasOwnerNow(writer: Writer): Promise<boolean> {
   return (await writer.rows<{ hasOwner: boolean }>(HAS_OWNER))[0]?.hasOwner ?? false;
 }
@@ -47,7 +47,7 @@ const USE: Statement = {
   text: 'delete from setup_codes where code_hash = $1 and expires_at > $2 returning id',
 };
 
-/** Uses up the code; of several callers one gets true. */
+/** Uses up the code; of several concurrent calls, only one returns true. */
 export const useCode = async (writer: Writer, codeHash: string): Promise<boolean> =>
   (await writer.rows(USE, [codeHash, writer.ctx.now()])).length > 0;
 

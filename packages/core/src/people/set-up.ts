@@ -33,8 +33,8 @@ const CODE_MS = 60 * 60_000;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 /**
- * Returns the address that sets up this deployment, once, within an hour; null if it has an owner. An
- * address that was given before no longer works.
+ * Returns the URL that sets up this deployment, which works once, for an hour; null if it has an owner.
+ * Earlier URLs stop working.
  */
 export async function openSetUp(ctx: Context): Promise<{ url: string } | null> {
   requireSystem(ctx);
@@ -48,9 +48,10 @@ export async function openSetUp(ctx: Context): Promise<{ url: string } | null> {
 }
 
 /**
- * Throws `page_not_found` unless the token sets up this deployment: a wrong, used or expired one, one
- * that a later start replaced, and any once an owner exists, look the same. So do 60 tries from one
- * network within 15 minutes. A request that repeats the set-up passes: `setUp` answers it again.
+ * Throws `page_not_found` unless the token sets up this deployment: a wrong, used, expired or replaced
+ * token, and any token once an owner exists, get the same error. So does a network after 60 tries
+ * within 15 minutes. A request that repeats the set-up passes, because `setUp` returns the same
+ * response.
  */
 export async function checkSetUpToken(ctx: Context, { token }: { token: string }): Promise<void> {
   const key = `set up ${ctx.clientNetwork ?? ''}`;
@@ -62,7 +63,7 @@ export async function checkSetUpToken(ctx: Context, { token }: { token: string }
   throw notFound('page');
 }
 
-/** Throws `invalid_input` with everything that is wrong with a set-up form but its password. */
+/** Throws `invalid_input` with all errors of a set-up form except for the password. */
 export function checkSetUp(input: SetUpInput): void {
   parse(SetUpInput, input);
 }
@@ -74,10 +75,10 @@ export async function isSetUp(ctx: Context): Promise<boolean> {
 }
 
 /**
- * Creates the provider account, its first owner and the first store together, once: of several tabs
- * and processes one does. The system needs no token. Throws `page_not_found` for a token that doesn't
- * work anymore, `account_exists`, `slug_taken`, and `already_set_up` for the system. A repeated request
- * is answered again; the idempotency key must not cover the password.
+ * Creates the provider account, its first owner and the first store together, once, even if several
+ * tabs and processes try. The system needs no token. Throws `page_not_found` for a token that no longer
+ * works, `account_exists`, `slug_taken`, and `already_set_up` for the system. A repeated request gets
+ * the same response; the idempotency key must not cover the password.
  */
 export async function setUp(
   ctx: Context,
@@ -89,7 +90,7 @@ export async function setUp(
   const userId = newId('usr');
   const { name, email } = owner;
   const memberships = [{ storeId: null, role: 'account_owner' as const }];
-  // The new owner is the actor, so that the record names them; a repeat comes from the visitor.
+  // The new owner is the actor, so that the event names them; a repeated request comes from the visitor.
   const { idempotency, actor: caller } = ctx;
   const again = idempotency ? { idempotency: { ...idempotency, caller } } : {};
   const joining = { ...actingAs(ctx, { kind: 'staff', userId, name, memberships }), ...again };

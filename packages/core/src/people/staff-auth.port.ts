@@ -18,7 +18,7 @@ export interface Passkey {
 }
 
 /**
- * Sign-in and account management, created per request, whose response gets the cookies. Throws
+ * Sign-in and account management. Created per request, because the response gets the cookies. Throws
  * refusals: `wrong_login`, `wrong_code`, `wrong_password`, `weak_password`, `too_many_requests`,
  * `proof_needed`, `link_expired`, `login_expired`, `passkey_refused`.
  */
@@ -46,9 +46,9 @@ export interface StaffAuth {
   acceptInvitation(input: { token: string; name: string; password: string }): Promise<void>;
 
   /**
-   * Creates the provider account, its first owner and the first store with the token of the first
-   * run, and signs the owner in. Returns the store's id. With `once`, the key of the form, a repeated
-   * form does the same as the first.
+   * Creates the provider account, its first owner and the first store with the token of the first run,
+   * and signs the owner in. Returns the store's id. With `once`, the key of the form, a form sent twice
+   * gets the same response.
    */
   setUp(
     input: { token: string; password: string; once?: string } & SetUpInput,

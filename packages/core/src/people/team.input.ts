@@ -28,7 +28,7 @@ export const InviteMemberInput = z.strictObject({ storeId, email: EmailAddress, 
 export const InvitationInput = z.strictObject({ storeId, invitationId: z.string().max(100) });
 export const MemberInput = z.strictObject({ storeId, userId });
 export const ChangeRoleInput = z.strictObject({ storeId, userId, role: RoleName });
-/** `number`: of the change, as the activity of the team has it. */
+/** `number`: the number of the change in the team's activity. */
 export const UndoTeamChangeInput = z.strictObject({
   storeId,
   number: z.int().min(1).max(2_000_000_000),

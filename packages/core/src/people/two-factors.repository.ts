@@ -4,8 +4,8 @@ import type { Context } from '../kernel/internal.ts';
 import { unscoped } from '../kernel/internal.ts';
 
 /**
- * Uses up the code of a 30-second step, and with it every earlier one. False if this code or a
- * later one was used already; of several at once, one gets true.
+ * Uses up the code of a 30-second step, together with all earlier codes. Returns false if this code or
+ * a later one was already used; of several concurrent calls, only one returns true.
  */
 export async function useTotpStep(
   ctx: Context,

@@ -2,19 +2,19 @@ import type { NamedData } from '../kernel/events/event.rules.ts';
 import { isRole, type Role } from '../kernel/permission.rules.ts';
 import type { TeamAction } from './team.rules.ts';
 
-/** What undoes a change of a team, and the role of the person whom it is about. */
+/** The action that undoes a team change, and the role of the affected person. */
 export type TeamUndo =
   | { kind: 'role'; action: 'change-role'; userId: string; role: Role; now: Role }
   | { kind: 'activate' | 'deactivate'; action: 'edit'; userId: string; role: Role }
   | { kind: 'return'; action: 'invite'; userId: string; role: Role; deactivated: boolean }
   | { kind: 'revoke' | 'invite'; action: 'invite'; invitationId: string; role: Role };
 
-/** A change as it was recorded. */
+/** A change as recorded. */
 export type RecordedChange = NamedData & { from: string | null; to: string | null };
 
 /**
- * Returns what undoes a change of a team, or null if nothing does: who joined or left did so themselves, and
- * the record holds no former names. See docs/rules/permissions.md#undoing-a-change-of-a-team.
+ * Returns the action that undoes a team change, or null if it can't be undone: people join and leave on
+ * their own, and events hold no former names. See docs/rules/permissions.md#undoing-a-change-of-a-team.
  */
 export function undoOf({ from, to, ...event }: RecordedChange): TeamUndo | null {
   switch (event.name) {
@@ -53,7 +53,7 @@ export function undoOf({ from, to, ...event }: RecordedChange): TeamUndo | null 
   }
 }
 
-/** Returns the roles that an actor has to reach for an undo, with the action on each. */
+/** Returns the roles that an actor must reach for an undo, with the action for each. */
 export const rolesOfUndo = (undo: TeamUndo): readonly (readonly [TeamAction, Role])[] =>
   undo.kind === 'role'
     ? [

@@ -14,12 +14,13 @@ import { leastPermission } from './team.rules.ts';
 import { type TeamUndo, undoOf } from './undo-team-change.rules.ts';
 
 /**
- * Undoes a change of a team by its number, as a change of its own: a role is changed back, a removed person
- * returns as what they were, a revoked invitation is sent again. Only the newest change about a person or an
- * invitation can be undone, by someone who may make the opposite change. Throws `team_change_not_found`,
- * `team_change_final` for what has no undo, `team_changed` if there is a newer change, and like that opposite
- * change: `forbidden`, `own_role`, `last_owner`, `member_not_found`, `already_member`, `too_many_invitations`.
- * See docs/rules/permissions.md#undoing-a-change-of-a-team.
+ * Undoes a change of a team by its number, as a change of its own: a role is changed back, a removed
+ * person gets their role again, a revoked invitation is sent again. Only the newest change about a
+ * person or an invitation can be undone, by someone who may make the opposite change. Throws
+ * `team_change_not_found`, `team_change_final` for what has no undo, `team_changed` if there is a newer
+ * change, and the errors of the opposite change: `forbidden`, `own_role`, `last_owner`,
+ * `member_not_found`, `already_member`, `too_many_invitations`. See
+ * docs/rules/permissions.md#undoing-a-change-of-a-team.
  */
 export async function undoTeamChange(
   ctx: Context,
@@ -60,7 +61,7 @@ async function perform(writer: Writer, undo: TeamUndo, number: number): Promise<
   }
 }
 
-/** Makes a removed person what they were, if they still exist. */
+/** Gives a removed person their membership and role again, if they still exist. */
 async function takeIn(
   writer: Writer,
   { userId, role, deactivated }: Extract<TeamUndo, { kind: 'return' }>,

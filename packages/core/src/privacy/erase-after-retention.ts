@@ -20,10 +20,10 @@ const MOST = 1_000;
 const PART = 2_000;
 
 /**
- * Erases customers of whom everything ended longer ago than their stores keep them, and records each. Two
- * workers erase no one twice, and a killed one is continued by `resume-erasures`. Nothing is erased in the
- * day after a store changed its period. Returns how many were erased. See
- * docs/rules/privacy.md#erasing-customers-after-a-period.
+ * Erases customers whose last activity ended longer ago than their stores' retention period, and
+ * records each erasure. Two workers never erase the same customer; `resume-erasures` continues after a
+ * killed one. Erases nothing of a store in the day after it changed the period. Returns how many were
+ * erased. See docs/rules/privacy.md#erasing-customers-after-a-period.
  */
 export async function eraseAfterRetention(ctx: Context): Promise<number> {
   requireSystem(ctx);
@@ -38,10 +38,10 @@ export async function eraseAfterRetention(ctx: Context): Promise<number> {
   return run.end();
 }
 
-/** A due customer with an id that errors can name without showing the email address. */
+/** A due customer with an id, so that errors don't need to show the email address. */
 type NamedPerson = DuePerson & { id: string };
 
-/** Reads due customers in parts, as they are taken; returns at most `MOST`. */
+/** Reads due customers in parts, on demand; returns at most `MOST` in total. */
 function duePeople(ctx: Context, storeId: string) {
   const found: NamedPerson[] = [];
   let after: OrderPlace | null = null;
@@ -77,7 +77,7 @@ const readPart = (ctx: Context, storeId: string, after: OrderPlace | null): Prom
     return { people: named, next };
   });
 
-/** Requests the erasure of someone who is due, once, and carries it as far as it can go. */
+/** Requests the erasure of a due customer, once, and completes as much of it as possible. */
 async function eraseDue(ctx: Context, storeId: string, email: string): Promise<boolean> {
   const erasureId = await write(ctx, 'privacy:erase', { storeId }, async (writer) => {
     if (!(await isStillDue(writer, email))) return null;

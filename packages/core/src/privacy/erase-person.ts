@@ -40,7 +40,7 @@ import { completeRedactRequests } from './shop-requests.repository.ts';
 export const ErasePersonInput = z.object({ storeId: z.string(), erasureId: z.string() });
 type ErasePersonInput = z.infer<typeof ErasePersonInput>;
 
-/** Erases a person whose erasure was requested, or finds that it has to wait. */
+/** Erases a person whose erasure was requested, unless it has to wait. */
 export const erasePersonJob = defineJob({
   name: 'erase-person',
   input: ErasePersonInput,
@@ -50,10 +50,10 @@ export const erasePersonJob = defineJob({
 });
 
 /**
- * Carries an erasure as far as it can go. One transaction erases the person's rows and remembers a keyed
- * hash of their email, so that no sync brings them back; their files follow, and then every other mention
- * of them in the store, table by table. A killed process is continued by the next run; nothing is done
- * twice. See docs/rules/privacy.md#erasing-a-person.
+ * Completes as much of an erasure as possible. One transaction erases the person's rows and stores a
+ * keyed hash of their email, so that no sync brings them back. Then it deletes their files, and then
+ * every other mention of them in the store, table by table. The next run continues after a killed
+ * process; nothing is done twice. See docs/rules/privacy.md#erasing-a-person.
  */
 export async function erasePerson(
   ctx: Context,
@@ -67,7 +67,7 @@ export async function erasePerson(
   while (await searchNext(ctx, { storeId, erasureId }, tables));
 }
 
-/** Returns what is left to do: null if it waits, or has ended. */
+/** Returns what is left to do; null if the erasure waits or has ended. */
 const begin = (ctx: Context, storeId: string, erasureId: string): Promise<ErasurePlan | null> =>
   write(ctx, 'privacy:erase', { storeId }, async (writer) => {
     const erasure = await lockErasure(writer, erasureId);
@@ -127,7 +127,7 @@ const counted = (erased: Record<string, number>, now: Record<string, number>) =>
   ...Object.fromEntries(Object.entries(now).filter(([, count]) => count > 0)),
 });
 
-/** Searches one more table for the person, and the events last; returns whether there may be more. */
+/** Searches the next table for the person, the events last; returns whether there may be more. */
 const searchNext = (
   ctx: Context,
   { storeId, erasureId }: ErasePersonInput,

@@ -8,7 +8,7 @@ const text = (column: string) =>
 const gone = (...columns: string[]) => columns.map((column) => `${column} = null`);
 const none = (...columns: string[]) => columns.map((column) => `${column} = '{}'`);
 
-/** What becomes of the rows of each table: columns that are set, or deleted rows. */
+/** What to do with the rows of each table: set columns, delete or keep. */
 const CHANGES: Readonly<Record<string, readonly string[] | 'delete' | 'keep'>> = {
   orders: [
     'customer_email = p.pseudonym',
@@ -28,7 +28,7 @@ const CHANGES: Readonly<Record<string, readonly string[] | 'delete' | 'keep'>> =
   appeasements: [text('reason')],
   warranty_registrations: [
     'email_key = p.pseudonym',
-    // Anyone could compute it from the email.
+    // The hash could be computed from the email.
     "purchase_hash = 'erased-' || gen_random_uuid()",
     ...gone('serial_number'),
     ...none('proof', 'link_hashes'),
@@ -55,7 +55,7 @@ const CHANGES: Readonly<Record<string, readonly string[] | 'delete' | 'keep'>> =
     text('difference_reason'),
     ...gone('replacement', 'tracking_number', 'tracking_url'),
   ],
-  // Money that is owed to anyone who has the code.
+  // Kept: the store owes the money to anyone who has the code.
   store_credits: 'keep',
   message_drafts: 'delete',
   reply_drafts: 'delete',
@@ -91,8 +91,8 @@ const CHANGES: Readonly<Record<string, readonly string[] | 'delete' | 'keep'>> =
 const ORDER = [...ROWS].sort((a, b) => Number(a.table === 'media') - Number(b.table === 'media'));
 
 /**
- * Replaces or deletes what the product's tables hold of a person, in the order that their references need.
- * Returns how many rows, by kind.
+ * Replaces or deletes a person's rows in the product's tables, in the order that their references
+ * require. Returns how many rows, by kind.
  */
 export async function eraseRows(
   writer: Writer,
@@ -124,7 +124,7 @@ export async function eraseRows(
   return Object.fromEntries(Object.entries(counts).filter(([, n]) => n > 0));
 }
 
-/** Claims and orders are found by what is left. */
+/** Rebuilds the search entries of claims and orders from the data that is left. */
 async function forgetSearch(writer: Writer, { orders, claims }: PersonRecords): Promise<void> {
   await writer.rows(
     { name: 'privacy.order-terms', text: 'select refresh_order_terms($1, $2::text[])' },

@@ -5,12 +5,12 @@ import type { Erasure } from './privacy.shape.ts';
 const COLUMNS = `id, email, state, cause, waits_for as "waitsFor", erased, requested_by as "requestedBy",
   created_at as "createdAt", started_at as "startedAt", ended_at as "endedAt"`;
 
-/** What an erasure still has to do once the rows of its person are erased. */
+/** What an erasure still has to do once the person's rows are erased. */
 export interface ErasurePlan {
   person: PersonRecords;
   fileKeys: string[];
   patterns: string[];
-  /** Those of `patterns` that match an email address. */
+  /** Those of `patterns` that match email addresses. */
   emailPatterns: string[];
   words: string[];
 }
@@ -24,7 +24,7 @@ const INSERT: Statement = {
     returning ${COLUMNS}`,
 };
 
-/** Returns null if the person's erasure already waits or runs. */
+/** Saves a requested erasure; returns null if the person's erasure already waits or runs. */
 export async function insertErasure(
   writer: Writer,
   given: {
@@ -57,7 +57,7 @@ const ADOPT: Statement = {
     where store_id = $1 and person_hash = $2 and state = 'WAITING' and cause = 'RETENTION'`,
 };
 
-/** Makes an erasure that waits because of the retention period one that someone requested. */
+/** Turns a waiting erasure that was due to the retention period into one that someone requested. */
 export async function adoptErasure(
   writer: Writer,
   hash: string,
@@ -177,7 +177,7 @@ const REMEMBER: Statement = {
     on conflict (store_id, person_hash) do update set erased_at = excluded.erased_at`,
 };
 
-/** Remembers by a keyed hash that a person was erased. */
+/** Records that a person was erased, by a keyed hash of their email. */
 export async function rememberErased(
   writer: Writer,
   { personHash, pseudonym }: { personHash: string; pseudonym: string },
@@ -190,7 +190,7 @@ const LOCK_ORDERS: Statement = {
   text: 'select id from orders where store_id = $1 and email_key = $2 order by id for update',
 };
 
-/** Waits for claims and returns that are being filed for the person's orders. */
+/** Locks the person's orders, which waits for claims and returns that are being filed for them. */
 export async function lockOrdersOf(writer: Writer, email: string): Promise<void> {
   await writer.rows(LOCK_ORDERS, [writer.storeId, email]);
 }
@@ -204,7 +204,10 @@ const LOCK_RETURNS: Statement = {
   text: 'select id from return_requests where store_id = $1 and id = any($2) order by id for update',
 };
 
-/** Waits for messages, files and whatever else is being added to the person's claims and returns. */
+/**
+ * Locks the person's claims and returns, which waits for messages, files and anything else that is
+ * being added to them.
+ */
 export async function lockRecords(
   writer: Writer,
   { claims, returns }: PersonRecords,

@@ -13,9 +13,9 @@ const DataRequestInput = z.strictObject({
 });
 
 /**
- * Streams everything that a store has of the customer who asked a connected shop for their data, as `exportPerson`
- * does, and records the request as done. Throws `privacy_request_not_found`, and `person_not_found` if the store has
- * nothing of them.
+ * Streams all data of the customer who requested their data from a connected shop, as `exportPerson`
+ * does, and records the request as done. Throws `privacy_request_not_found`, and `person_not_found` if
+ * the store has nothing of them.
  */
 export async function exportForShop(
   ctx: Context,

@@ -13,13 +13,14 @@ import {
 import { readRows, SECTIONS } from './person-rows.repository.ts';
 import { ofStore, PersonInput } from './privacy.input.ts';
 
-/** Ids that are read at once. */
+/** Number of ids read at once. */
 const BATCH = 200;
 
 /**
- * Streams everything that a store has of a person as a ZIP archive: a JSON file for each kind of record,
- * the files they sent and got, and `about.json`. Needs no more memory than a batch of records. The export
- * is recorded before its first byte. Throws `person_not_found` if the store has nothing of them.
+ * Streams all data that a store has about a person as a ZIP archive: a JSON file for each kind of
+ * record, the files they sent and received, and `about.json`. Needs no more memory than a batch of
+ * records. The export is recorded before its first byte. Throws `person_not_found` if the store has
+ * nothing of them.
  */
 export const exportPerson = useCase(
   ofStore,
@@ -40,7 +41,7 @@ export const exportPerson = useCase(
   },
 );
 
-/** Streams what a store has of people as a ZIP archive; several of them have a folder each. */
+/** Streams the data of people as a ZIP archive; with several people, each has a folder. */
 export function archiveOf(
   ctx: Context,
   storeId: string,
@@ -124,7 +125,10 @@ function streamOf(pieces: AsyncIterator<string>): ReadableStream<Uint8Array> {
   });
 }
 
-/** Names of the files in the archive: the id, and what the person called it. */
+/**
+ * Returns a file's names in the archive (its id and its original name), each with its key in the file
+ * storage.
+ */
 function keysOf(storeId: string, file: PersonFile): [string, string][] {
   const { kind, id, acceptanceId, filename } = file;
   const named = (filename ?? 'file').replaceAll(/[\p{Cc}/\\:*?"<>|]/gu, '_').slice(-120);

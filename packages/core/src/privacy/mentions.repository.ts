@@ -1,8 +1,8 @@
 import type { Reader, Statement, Writer } from '../kernel/internal.ts';
 
 /**
- * Tables that hold what belongs to the store and its staff, and not to customers, and those that erase
- * what they hold in their own way.
+ * Tables without customer data, which belong to the store and its staff, and tables that are erased
+ * separately.
  */
 const NOT_SEARCHED = [
   'events',
@@ -16,12 +16,12 @@ const NOT_SEARCHED = [
   'invitations',
   'implementations',
   'sealed_secrets',
-  // They name no one, and every cart has one.
+  // Quotes name no one, and there is one for every cart.
   'quotes',
   'order_quotes',
 ];
 
-/** Texts of the store itself, which no one's name or street may change. */
+/** Tables with the store's own texts, in which no customer's name or street is replaced. */
 const OF_STORE = [
   'api_tokens',
   'connections',
@@ -39,7 +39,7 @@ const OF_STORE = [
   'webhooks',
 ];
 
-/** Ids, numbers and codes: digits in them are no one's phone number. */
+/** Columns with ids, numbers and codes, whose digits are not phone numbers. */
 const CODE = /(^|_)(ids?|hash|hashes|keys?|numbers?|skus?|cursor|ranges|tag)$/;
 
 const COLUMNS: Statement = {
@@ -66,7 +66,7 @@ interface Column {
   isKey: boolean;
 }
 
-/** Returns the columns in which texts about a customer may stand, by table. */
+/** Returns the columns that may contain texts about a customer, by table. */
 export async function searchedTables(reader: Reader): Promise<[string, Column[]][]> {
   const columns = await reader.rows<Column>(COLUMNS, [NOT_SEARCHED]);
   const tables = new Map<string, Column[]>();
@@ -76,20 +76,24 @@ export async function searchedTables(reader: Reader): Promise<[string, Column[]]
   return [...tables];
 }
 
-/** A search through all rows of a store takes as long as it takes. */
+/** No time limit: searching all rows of a store can take long. */
 const PATIENT = { query_timeout: 24 * 3_600_000 };
 const anyOf = (patterns: string) => `array_to_string(${patterns}::text[], '|')`;
 const ANY = anyOf('$2');
 
-/** What is searched for: everything that identifies a person, and their email addresses alone. */
+/**
+ * What to search for: patterns for everything that identifies a person, and for the email addresses
+ * alone.
+ */
 interface Sought {
   patterns: readonly string[];
   emailPatterns: readonly string[];
 }
 
 /**
- * Replaces what matches a pattern in any column of a store's rows of one table; the rows it locks are those
- * it changes. In ids, and in texts of the store itself, only email addresses are searched for. Returns how many.
+ * Replaces matches of the patterns in all columns of a store's rows of one table. Locks only the rows
+ * that it changes. Searches ids and the store's own texts for email addresses only. Returns the number
+ * of changed rows.
  */
 export async function eraseMentions(
   writer: Writer,
@@ -132,7 +136,7 @@ function replaced({ column, type, isKey }: Column, patterns: string): string {
       return `ts_delete("${column}", array(select x from unnest(tsvector_to_array("${column}")) x
         where x ~* ${anyOf(patterns)}))`;
     default:
-      // Two rows may become equal, which a unique key refuses.
+      // Uses a unique value, because two rows could otherwise become equal and violate a unique key.
       return isKey
         ? `case when "${column}" ~* ${anyOf(patterns)} then 'erased-' || gen_random_uuid() else "${column}" end`
         : `erase_text("${column}", ${patterns}::text[])`;
@@ -159,7 +163,7 @@ const FORGET_LIMITS: Statement = {
   text: `delete from rate_limits where key ~* ${ANY.replace('$2', '$1')}`,
 };
 
-/** Forgets what is kept outside of the store's rows: words of the search, ended jobs, counters of limits. */
+/** Deletes mentions outside of the store's rows: search words, ended jobs and rate-limit counters. */
 export async function eraseElsewhere(
   writer: Writer,
   { words, patterns, emailPatterns }: Sought & { words: readonly string[] },
@@ -167,6 +171,6 @@ export async function eraseElsewhere(
   await writer.rows(FORGET_WORDS, [words]);
   const [jobs] = await writer.rows<{ yes: boolean }>(HAS_JOBS);
   if (jobs?.yes) await writer.rows(FORGET_JOBS, [writer.storeId, patterns]);
-  // Keys of limits have networks, which look like phone numbers.
+  // Searches keys of limits for email addresses only: they contain networks, which look like phone numbers.
   await writer.rows(FORGET_LIMITS, [emailPatterns]);
 }

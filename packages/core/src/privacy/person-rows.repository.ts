@@ -2,7 +2,7 @@ import { shownReason } from '../claims/internal.ts';
 import type { Reader } from '../kernel/internal.ts';
 import { ABOUT, aboutOf, type PersonRecords, ROWS } from './person.repository.ts';
 
-/** Secrets, what only the product's own machinery reads, and what is written for staff. */
+/** Columns that are not exported: secrets, internal values, and texts written for staff. */
 const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   orders: [
     'snapshot_hash',
@@ -27,21 +27,21 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   media: ['perceptual_hash', 'acceptance_id', 'accepting_until'],
 };
 
-/** Tables whose rows are the team's own words; a person's right to a copy does not reach them. */
+/** Tables with texts that the team wrote for itself; a person's right to a copy does not cover them. */
 const OF_STAFF = ['notes', 'reply_drafts', 'webhook_deliveries'];
 
-/** What is of a person, and for staff alone. */
+/** Conditions for rows of a person that are for staff only. */
 const FOR_STAFF: Readonly<Record<string, string>> = {
   media: 't.note_id is null',
-  // Others may write to the address of a claim.
+  // Other people may have written to the claim's reply address.
   inbound_emails: `lower(t.sender) in (select p.email union all select lower(c.author_email) from claims c
     where c.store_id = p.store and c.id = any(p.claims))`,
-  // Staff get emails about a claim as well.
+  // Emails about a claim also go to staff.
   emails: `lower(t.recipient) in (select p.email union all select lower(c.author_email) from claims c
     where c.store_id = p.store and c.id = any(p.claims))`,
 };
 
-/** The tables of an export, each a file of its own. */
+/** The tables of an export, each in its own file. */
 export const SECTIONS: readonly string[] = ROWS.map(({ table }) => table).filter(
   (table) => !OF_STAFF.includes(table),
 );
@@ -64,7 +64,7 @@ export async function readRows(
   return rows.map(({ row }) => (section === 'claims' ? asCustomersRead(row) : row));
 }
 
-/** A suspicion is not revealed, not even as a code: docs/rules/privacy.md#suspected-fraud. */
+/** A suspicion of fraud is not revealed, not even as a code: docs/rules/privacy.md#suspected-fraud. */
 const asCustomersRead = (claim: Record<string, unknown>) => ({
   ...claim,
   decision_reason: shownReason((claim.decision_reason as string | null) ?? null),

@@ -12,7 +12,7 @@ export interface PersonRecords {
   policies: string[];
 }
 
-/** Everything of a person, by email. */
+/** Selects the ids of everything that belongs to a person, by email. */
 export const RECORDS: Statement = {
   name: 'privacy.records',
   text: `with mine as materialized (select id from orders where store_id = $1 and email_key = $2),
@@ -38,7 +38,7 @@ export async function findRecords(reader: Reader, given: string): Promise<Person
   return { email, ...row };
 }
 
-/** The parameters of a person's statements, by name; `p` is their one row. */
+/** A common table expression `p` of one row, with the parameters of a person's statements by name. */
 export const ABOUT = `p as materialized (select $1::text as store, $2::text as email,
     $3::text[] as orders, $4::text[] as claims, $5::text[] as returns, $6::text[] as filings,
     $7::text[] as streams)`;
@@ -57,7 +57,7 @@ const ofOrders = 't.store_id = p.store and t.order_id = any(p.orders)';
 const ofClaims = 't.store_id = p.store and t.claim_id = any(p.claims)';
 const ofReturns = 't.store_id = p.store and t.return_id = any(p.returns)';
 
-/** Each table with a person's rows, and which those are; `t` is the table. */
+/** Each table with a person's rows, and the condition that selects them; `t` is the table. */
 export const ROWS: readonly { table: string; kind: Kind; where: string }[] = [
   { table: 'orders', kind: 'orders', where: 't.store_id = p.store and t.id = any(p.orders)' },
   { table: 'order_items', kind: 'items', where: ofOrders },
@@ -137,7 +137,7 @@ const COUNTS: Statement = {
   ).join(' union all ')}) c group by kind having sum(n) > 0`,
 };
 
-/** Counts what is stored of a person, by kind. */
+/** Counts the data about a person, by kind. */
 export async function countRecords(
   reader: Reader,
   person: PersonRecords,
@@ -183,10 +183,10 @@ export async function countOpen(
   return Object.fromEntries(rows.map(({ kind, n }) => [kind, n]));
 }
 
-/** An address with more names or streets than these is a till's. */
+/** An email address with more names or streets than this is that of a point of sale, not of a person. */
 const MOST_TEXTS = 25;
 
-// What another customer of the store shares, or a person of its staff, is no sign of this one.
+// Texts that other customers of the store or its staff share don't identify this person.
 const IDENTIFIERS: Statement = {
   name: 'privacy.identifiers',
   text: `with ${ABOUT},
@@ -224,7 +224,7 @@ const IDENTIFIERS: Statement = {
         where m.store_id in (p.store, '') and lower(counted.text) in (lower(u.name), u.email))`,
 };
 
-/** Returns what identifies a person in texts, leaving out what others share. */
+/** Returns what identifies a person in texts, without what others share. */
 export async function findIdentifiers(reader: Reader, person: PersonRecords): Promise<Identifiers> {
   const rows = await reader.rows<{ kind: 'emails' | 'names' | 'phones' | 'streets'; text: string }>(
     IDENTIFIERS,
@@ -254,7 +254,7 @@ const FILES: Statement = {
 /** A file of a person in the file storage. */
 export interface PersonFile {
   kind: 'media' | 'label';
-  /** Of an internal note. */
+  /** Whether the file belongs to an internal note. */
   isInternal: boolean;
   id: string;
   acceptanceId: string | null;
@@ -272,7 +272,7 @@ const WORDS: Statement = {
     where s.store_id = $1 and s.claim_id = any($2) and w ~ '^[[:alpha:]]{4,30}$'`,
 };
 
-/** Returns the words by which the person's claims are found. */
+/** Returns the search words of the person's claims. */
 export async function wordsOfClaims(reader: Reader, person: PersonRecords): Promise<string[]> {
   const rows = await reader.rows<{ word: string }>(WORDS, [reader.storeId, person.claims]);
   return rows.map(({ word }) => word);

@@ -6,8 +6,9 @@ import { KEPT } from './privacy.rules.ts';
 import type { PersonPreview } from './privacy.shape.ts';
 
 /**
- * Returns what a store has of a person, what an erasure would keep, and what it would wait for. Changes
- * nothing. A person without any record gets an empty answer. See docs/rules/privacy.md#erasing-a-person.
+ * Returns what a store has about a person, what an erasure would keep, and what it would wait for.
+ * Changes nothing. The result is empty for a person without any record. See
+ * docs/rules/privacy.md#erasing-a-person.
  */
 export const previewPerson = useCase(
   ofStore,

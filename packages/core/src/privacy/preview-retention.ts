@@ -4,14 +4,14 @@ import type { RetentionPreview } from './privacy.shape.ts';
 import { readTerms, selectDuePart } from './retention.repository.ts';
 import { type Cutoffs, cutoffsOf } from './retention.rules.ts';
 
-/** How many customers a preview names. */
+/** Number of customers that a preview names. */
 const NAMED = 20;
 /** Number of old orders that a preview checks; 10,000 take about a second. */
 const MOST_ORDERS = 10_000;
 
 /**
- * Returns whose data would be erased if the store kept customers for a period, by default for the one that
- * it has set. Checks the 10,000 oldest orders; `more` is true if there are others. Changes nothing.
+ * Returns whose data would be erased with a retention period; default: the store's own. Checks the
+ * 10,000 oldest orders; `more` is true if there are more. Changes nothing.
  */
 export const previewRetention = useCase(
   ofStore,

@@ -1,4 +1,4 @@
-/** What is stored of a person. See docs/rules/privacy.md#erasing-a-person. */
+/** The kinds of data about a person. See docs/rules/privacy.md#erasing-a-person. */
 export const KINDS = [
   'orders',
   'claims',
@@ -36,7 +36,7 @@ export const WAITS = [
 ] as const;
 export type Wait = (typeof WAITS)[number];
 
-/** What stays, because the law or the store's accounts need it, without the person. */
+/** What is kept, without the person, because the law or the store's accounting requires it. */
 export const KEPT = [
   'amounts',
   'products',
@@ -51,23 +51,26 @@ export type Kept = (typeof KEPT)[number];
 
 /** What identifies a person in texts. */
 export interface Identifiers {
-  /** Theirs, and others under which they filed claims. */
+  /** The person's email addresses, including others that they filed claims with. */
   emails: readonly string[];
   names: readonly string[];
   phones: readonly string[];
   streets: readonly string[];
 }
 
-/** A text as a PostgreSQL regular expression that matches it alone. */
+/** Returns a PostgreSQL regular expression that matches exactly the text. */
 const literal = (text: string) => text.replaceAll(/[\\^$.|?*+()[\]{}]/g, '\\$&');
 
-/** PostgreSQL folds letters by the database's locale; the common forms need none. */
+/**
+ * The common forms of a text: PostgreSQL's case-insensitive matching depends on the database's locale,
+ * so it may miss them.
+ */
 const forms = (text: string): string[] =>
   /^[ -~]*$/.test(text)
     ? [text]
     : [...new Set([text, text.toLowerCase(), text.toUpperCase(), text.normalize('NFD')])];
 
-/** As it stands in JSON, in addresses of pages, and in HTML. */
+/** The text as encoded in JSON and in HTML. */
 const encodings = (text: string): string[] => [
   JSON.stringify(text).slice(1, -1),
   text.replaceAll('&', '&amp;').replaceAll("'", '&#x27;').replaceAll('"', '&quot;'),
@@ -81,7 +84,7 @@ const addresses = (text: string): string[] =>
 const BEFORE = '(?<![[:alnum:]])';
 const AFTER = '(?![[:alnum:]])';
 const MIN_DIGITS = 7;
-/** What people write between the digits of a phone number. */
+/** Characters that people write between the digits of a phone number. */
 const BETWEEN = '[[:space:]().+/·–-]{0,3}';
 
 const textPatterns = (text: string) => [
@@ -102,11 +105,11 @@ const emailPatterns = (email: string) => [
   ...addresses(email).map(literal),
 ];
 
-/** Matches a phone number however it is grouped, and never a date. */
+/** Matches a phone number with any grouping of its digits, but never a date. */
 const phonePattern = (phone: string) =>
   `(?<![0-9])(?!(?:19|20)[0-9]{2}-[0-9]{2}-[0-9]{2})${[...phone.replaceAll(/\D/g, '')].join(BETWEEN)}(?![0-9])`;
 
-/** Returns patterns as those of `patternsOf`, of email addresses alone. */
+/** Like `patternsOf`, for email addresses only. */
 export const emailPatternsOf = (emails: readonly string[]): string[] =>
   emails.flatMap(emailPatterns);
 
@@ -128,7 +131,7 @@ export function patternsOf({ emails, names, phones, streets }: Identifiers): str
   ];
 }
 
-/** Returns the words of texts as the search's vocabulary has them. */
+/** Returns the words of texts in the form of the search vocabulary. */
 export const wordsOf = (texts: readonly string[]): string[] => [
   ...new Set(texts.flatMap((text) => text.toLowerCase().match(/\p{L}{4,30}/gu) ?? [])),
 ];

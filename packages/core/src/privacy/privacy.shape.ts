@@ -31,7 +31,7 @@ export const ErasurePage = z
   .meta({ id: 'ErasurePage' });
 export type ErasurePage = z.infer<typeof ErasurePage>;
 
-/** What a store has of a person, and what would become of it. */
+/** What a store has about a person, and what an erasure would do with it. */
 export const PersonPreview = z
   .strictObject({
     found: describe('What is stored of the person, and how many of each.', KINDS),

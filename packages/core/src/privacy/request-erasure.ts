@@ -29,9 +29,9 @@ const requester = ({ ctx }: Reader) => {
 };
 
 /**
- * Requests that a person be erased from a store. It starts at once, or as soon as nothing of theirs is
- * open any more. A second request for a person whose erasure waits or runs returns that one. Throws
- * `person_not_found` if the store has nothing of them.
+ * Requests that a person be erased from a store. The erasure starts at once, or as soon as nothing of
+ * theirs is open any longer. A second request for a person whose erasure waits or runs returns that
+ * one. Throws `person_not_found` if the store has nothing of them.
  */
 export const requestErasure = useCase(
   ofStore,
@@ -49,9 +49,9 @@ export const requestErasure = useCase(
 );
 
 /**
- * Records the erasure of a person, or finds the one that waits or runs; a person's request makes one that
- * waits because of the retention period their own, so that it is not canceled with it. Throws
- * `person_not_found` if the store has nothing of them.
+ * Records the erasure of a person, or finds the one that waits or runs; a request by someone takes over
+ * an erasure that waits because of the retention period, so that it is not canceled if the customer is
+ * no longer due. Throws `person_not_found` if the store has nothing of them.
  */
 export async function requestWithin(
   writer: Writer,

@@ -12,12 +12,13 @@ import {
 } from './shop-requests.repository.ts';
 import { answerEmptyRequest, eraseForShop, eraseShop } from './shop-requests.ts';
 
-/** The time in which owners can connect a shop again whose customers are to be erased. */
+/** How long owners can reconnect a shop before its customers are erased. */
 const BEFORE_SHOP_MS = 48 * 3_600_000;
 
 /**
- * Requests the erasures that shops asked for, of a whole shop 48 hours after it asked, and continues erasures that
- * wait or were interrupted. Requests for data of which there is none are done. Returns how many were looked at.
+ * Requests the erasures that shops asked for (for all customers of a shop, 48 hours after its request),
+ * and continues erasures that wait or were interrupted. Completes data requests about customers without
+ * data. Returns how many it processed.
  */
 export async function resumeErasures(ctx: Context): Promise<number> {
   requireSystem(ctx);

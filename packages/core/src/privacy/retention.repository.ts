@@ -1,7 +1,7 @@
 import type { Connections, Reader, Statement } from '../kernel/internal.ts';
 import { type Cutoffs, cutoffsOf, GRACE_HOURS, type RetentionTerms } from './retention.rules.ts';
 
-/** A customer of whom everything ended long ago. */
+/** A customer whose last activity ended long ago. */
 export interface DuePerson {
   email: string;
   orders: number;
@@ -18,7 +18,9 @@ const TERMS: Statement = {
     from store_settings s where store_id = $1`,
 };
 
-/** Returns how long the store keeps customers; `isNew` for a day after that was changed. */
+/**
+ * Returns how long the store keeps customers; `isNew` is true for a day after the period was changed.
+ */
 export async function readTerms(reader: Reader): Promise<RetentionTerms & { isNew: boolean }> {
   const [row] = await reader.rows<RetentionTerms & { isNew: boolean }>(TERMS, [
     reader.storeId,
@@ -27,7 +29,7 @@ export async function readTerms(reader: Reader): Promise<RetentionTerms & { isNe
   return row ?? { kept: null, appealWithin: 'P0D', closesAfter: 'P0D', isNew: false };
 }
 
-/** Returns the stores that keep customers for a period. */
+/** Returns the stores that have a retention period. */
 export async function listStoresWithPeriod({ pool }: Connections): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     'select store_id as id from store_settings where personal_data_kept is not null order by 1',
@@ -36,9 +38,9 @@ export async function listStoresWithPeriod({ pool }: Connections): Promise<strin
 }
 
 /**
- * The customers who are kept, by email: what is open, or ended at the cutoff or later. $2 is the cutoff, $3
- * that of claims and $4 that of orders. An event of a claim or return is something that happened to it,
- * other than archiving it and erasing someone else.
+ * Kept customers, by email: those with something that is open, or that ended at the cutoff or later. $2
+ * is the cutoff, $3 that of claims and $4 that of orders. Any event of a claim counts, except for
+ * archiving it and erasing personal data.
  */
 const HAPPENED = `e.occurred_at >= $3 and e.name <> 'personal-data.erased'
   and e.to_state is distinct from 'ARCHIVED'`;
@@ -116,7 +118,7 @@ export const DUE_OF: Statement = {
     group by 1`,
 };
 
-/** The last order checked: the next part starts after it. */
+/** The last checked order; the next part starts after it. */
 export interface OrderPlace {
   at: string;
   id: string;
@@ -130,7 +132,7 @@ interface OldOrder extends OrderPlace {
 
 /**
  * Checks up to `limit` old orders after a place. Returns the due customers whose erasure hasn't been
- * requested, ordered by their last order, and the place to continue from; null after the last part.
+ * requested, ordered by their last order, and the position to continue from; null after the last part.
  */
 export async function selectDuePart(
   reader: Reader,
@@ -153,7 +155,7 @@ export async function selectDuePart(
   return { people, next: end && old.length === limit ? { at: end.at, id: end.id } : null };
 }
 
-/** Whether one customer is due. */
+/** Selects whether one customer is due. */
 export const ONE_DUE: Statement = {
   name: 'retention.one',
   text: `select $5::text as email where exists (select from orders where store_id = $1
@@ -163,7 +165,7 @@ export const ONE_DUE: Statement = {
     and not exists (select from (${kept('= $5')}) k)`,
 };
 
-/** Returns whether a customer is due now by the store's settings. */
+/** Returns whether a customer is due now under the store's settings. */
 export async function isStillDue(reader: Reader, email: string): Promise<boolean> {
   const terms = await readTerms(reader);
   const cutoffs = terms.isNew ? null : cutoffsOf(terms, reader.ctx.now());

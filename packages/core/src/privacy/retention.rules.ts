@@ -4,29 +4,31 @@ import { parseDuration } from '../reference/iso-duration.rules.ts';
 /** Hours after a change of the period in which no one is erased, so that it can be undone. */
 export const GRACE_HOURS = 24;
 
-/** What a store says about how long customers are kept; ISO durations. */
+/** A store's settings for how long customers are kept; ISO durations. */
 export interface RetentionTerms {
   /** Null: forever. */
   kept: string | null;
-  /** How long a denied claim can be appealed, and an order claimed. */
+  /** How long a denied claim can be appealed, and how long a claim can be filed for an order. */
   appealWithin: string;
   closesAfter: string;
 }
 
-/** What ended before these instants is old; `claims` and `orders` are never later than `all`. */
+/**
+ * Anything that ended before these instants is old; `claims` and `orders` are never later than `all`.
+ */
 export interface Cutoffs {
   all: Date;
   claims: Date;
   orders: Date;
 }
 
-/** Windows end with their last day in the store's time zone, hence two days more. */
+/** Windows end at the end of a day in the store's time zone, so this adds two days. */
 const DAYS_MORE = 2;
 
 /**
- * Returns before when everything of a customer must have ended for them to be erased; null if they are kept
- * forever. Claims that can still be appealed, and orders that can still be claimed, are never old. See
- * docs/rules/privacy.md#erasing-customers-after-a-period.
+ * Returns the instants before which everything of a customer must have ended for the customer to be
+ * erased; null if customers are kept forever. Claims that can still be appealed, and orders that claims
+ * can still be filed for, are never old. See docs/rules/privacy.md#erasing-customers-after-a-period.
  */
 export function cutoffsOf(terms: RetentionTerms, now: Date): Cutoffs | null {
   if (terms.kept === null) return null;

@@ -5,7 +5,7 @@ import type { Connections, Reader, Statement, Writer } from '../kernel/internal.
 export interface ShopRequest {
   storeId: string;
   id: string;
-  /** The customer's, and those of the orders that the shop names and that are not erased. */
+  /** The customer's email address, and those of the named orders that are not erased. */
   emails: string[];
 }
 
@@ -15,7 +15,7 @@ const REQUEST = `store_id as "storeId", id, array(
       and o.connection_id = r.connection_id and ${shopOrderId('o')} = any(r.source_order_ids)
       and o.erased_at is null) as emails`;
 
-/** Returns requests of shops about a customer that are not done, by id. */
+/** Returns open requests of shops about a customer, by id. */
 export async function listCustomerRequests(
   { pool }: Connections,
   kind: 'customer-redact' | 'data-request',
@@ -52,7 +52,10 @@ export interface ShopRedaction {
   connectionId: string;
 }
 
-/** Returns requests to erase a shop that is still disconnected, received before an instant and not done, by id. */
+/**
+ * Returns open requests to erase all customers of a shop, received before an instant, whose shop is
+ * still disconnected, by id.
+ */
 export async function listShopRedactions(
   { pool }: Connections,
   receivedBefore: Date,
@@ -71,7 +74,7 @@ export async function listShopRedactions(
   return rows;
 }
 
-// A customer of another shop of the store is theirs as well.
+// Customers who also bought in another shop of the store are not included.
 const CUSTOMERS: Statement = {
   name: 'privacy.customers-of-shop',
   text: `select distinct o.email_key as email from orders o
@@ -81,7 +84,10 @@ const CUSTOMERS: Statement = {
     order by 1 limit $4`,
 };
 
-/** Returns addresses of customers who bought in one shop only and are not erased, after an address. */
+/**
+ * Returns the next email addresses, after a given one, of customers who bought only in this shop and
+ * are not erased.
+ */
 export async function listCustomersOfShop(
   reader: Reader,
   given: { connectionId: string; after: string; limit: number },
@@ -99,7 +105,7 @@ const COMPLETE_SHOP: Statement = {
         and o.erased_at is null)`,
 };
 
-/** Records that a shop's customers are erased, once no order of it is left. */
+/** Records that a shop's customers are erased, if none of its orders is left. */
 export async function completeShopRedaction(
   writer: Writer,
   { id, connectionId }: ShopRedaction,
@@ -113,7 +119,7 @@ const COMPLETE: Statement = {
     where store_id = $1 and lower(trim(email)) = $2 and kind = 'customer-redact' and done_at is null`,
 };
 
-/** Records that what shops asked for is done. */
+/** Records that requests of shops are done. */
 export async function completeRedactRequests(writer: Writer, email: string): Promise<void> {
   await writer.rows(COMPLETE, [writer.storeId, email, writer.ctx.now()]);
 }

@@ -12,13 +12,13 @@ import {
   type ShopRequest,
 } from './shop-requests.repository.ts';
 
-/** Customers whose erasures are requested together, and in one run. */
+/** Number of customers whose erasures are requested together, and in one run. */
 const BATCH = 200;
 const MOST_IN_A_RUN = 5_000;
 
 /**
- * Requests erasures for a shop, of each address that its request leads to; where the store has nothing of any,
- * the request is done.
+ * Requests the erasure of each address in a shop's request. If the store has no data about any of them,
+ * completes the request.
  */
 export async function eraseForShop(
   ctx: Context,
@@ -33,8 +33,9 @@ export async function eraseForShop(
 }
 
 /**
- * Requests the erasure of all customers of a disconnected shop, except for those of another shop of the store, whose
- * request people decide. It is done once no order of the shop is left that isn't erased.
+ * Requests the erasure of all customers of a disconnected shop, except for those who also bought in
+ * another shop of the store; people decide about those. The request is done once all orders of the shop
+ * are erased.
  */
 export async function eraseShop(ctx: Context, redaction: ShopRedaction): Promise<boolean> {
   const { storeId, connectionId } = redaction;
@@ -56,7 +57,7 @@ export async function eraseShop(ctx: Context, redaction: ShopRedaction): Promise
   return true;
 }
 
-/** Records a customer's request for their data as done if the store has nothing of them. */
+/** Completes a customer's request for their data if the store has none. */
 export async function answerEmptyRequest(
   ctx: Context,
   { storeId, id, emails }: ShopRequest,
@@ -73,11 +74,11 @@ export async function answerEmptyRequest(
   return true;
 }
 
-/** Returns whether the store has anything of an address, whose erasure is requested then. */
+/** Requests the erasure of an address; returns false if the store has no data about it. */
 async function request(ctx: Context, storeId: string, email: string): Promise<boolean> {
   if (!isAddress(email)) return false;
   try {
-    // An order that could not be read may have an address that no form would take.
+    // Skips validation: an unreadable order may have an address that the schema would refuse.
     await requestErasure.perform(ctx, { storeId }, { email } as PersonInput);
     return true;
   } catch (error) {

@@ -46,9 +46,9 @@ const MOST_WEBHOOKS = 20;
 const HOUR_MS = 3_600_000;
 
 /**
- * Creates a webhook, which gets what happens from then on. Its secret is in the response once and sealed in
- * the database: a repeated request gets null. Throws `invalid_input` for an address that nothing may be
- * sent to, and `too_many_webhooks` past 20 of a store.
+ * Creates a webhook, which gets events from then on. Its secret appears only in the first response and
+ * is sealed in the database; a repeated request gets null. Throws `invalid_input` for an address that
+ * nothing may be sent to, and `too_many_webhooks` past 20 webhooks of a store.
  */
 export async function createWebhook(
   ctx: Context,
@@ -69,9 +69,9 @@ export async function createWebhook(
 }
 
 /**
- * Changes a webhook. Enabling one lets what waits for it be sent at once. Throws `webhook_not_found`,
- * `webhook_changed` for another version, and like `createWebhook` for the address; another address needs its
- * permission too, because it takes the store's messages elsewhere.
+ * Changes a webhook. If it gets enabled, waiting messages are sent at once. Throws `webhook_not_found`,
+ * `webhook_changed` for another version, and like `createWebhook` for the address. Changing the address
+ * also needs the permission to create webhooks, because it sends the store's messages elsewhere.
  */
 export async function changeWebhook(
   ctx: Context,
@@ -96,7 +96,10 @@ export async function changeWebhook(
   });
 }
 
-/** Saves a change of the version that someone saw; one that changes nothing is no change. */
+/**
+ * Saves a change if the webhook still has the version that the caller saw. Records nothing if no field
+ * differs.
+ */
 async function save(
   writer: Writer,
   given: { before: Webhook; after: Webhook; version: number; restored?: number },
@@ -114,9 +117,10 @@ async function save(
 }
 
 /**
- * Gives a webhook the address, topics, name and state that it had after one of its changes, or when it was
- * created (0), as a change of its own; one that had been turned off automatically is turned off. Its secret
- * and log stay. Throws `webhook_not_found`, `webhook_change_not_found` and the errors of `changeWebhook`.
+ * Restores the address, topics, name and state that a webhook had after one of its changes, or when it
+ * was created (0), as a change of its own. If it was turned off automatically then, it is disabled now.
+ * Keeps the secret and the log. Throws `webhook_not_found`, `webhook_change_not_found` and the errors
+ * of `changeWebhook`.
  */
 export async function restoreWebhook(
   ctx: Context,
@@ -129,13 +133,13 @@ export async function restoreWebhook(
   if (wanted.url !== seen.url) await requireAddress(ctx, storeId, wanted.url);
   return write(ctx, 'webhook:update', { storeId }, async (writer) => {
     const { before, after } = await earlierOf(writer, webhookId, number);
-    // The address that was checked, unless someone changed it since: then the version refuses.
+    // Refuses a webhook that someone changed since its address was checked.
     if (before.version !== version || after.url !== wanted.url) throw changed(before);
     return save(writer, { before, after, version, restored: number });
   });
 }
 
-/** Returns a webhook as it is, and as it was after a change. */
+/** Returns a webhook's current state, and its state after a change. */
 async function earlierOf(reader: Reader, webhookId: string, number: number) {
   const before = await getOne(reader, webhookId);
   const after = rewind(before, await webhookChangesSince(reader, webhookId, number));
@@ -146,8 +150,9 @@ async function earlierOf(reader: Reader, webhookId: string, number: number) {
 const pick = ({ url, topics, description }: Webhook) => ({ url, topics, description });
 
 /**
- * Gives a webhook a new secret. Messages are signed with the old one too for the overlap, up to 7 days.
- * Throws `webhook_not_found`, `webhook_changed`, and `rotation_in_progress` while two secrets sign.
+ * Gives a webhook a new secret. Messages are also signed with the old one for the overlap, up to 7
+ * days. Throws `webhook_not_found`, `webhook_changed`, and `rotation_in_progress` while two secrets
+ * sign.
  */
 export async function rotateWebhookSecret(
   ctx: Context,
@@ -178,7 +183,7 @@ export async function rotateWebhookSecret(
   return withSecret(ctx, rotated, secret);
 }
 
-/** Messages that one transaction deletes, so that each ends long before its time limit. */
+/** Number of messages deleted per transaction, so that each ends long before its time limit. */
 const PART = 5_000;
 
 const Removed = z.object({ storeId: z.string(), webhookId: z.string() });
@@ -190,7 +195,10 @@ export const forgetWebhookJob = defineJob({
   run: (ctx, removed) => forgetWebhook(ctx, removed),
 });
 
-/** Deletes a part of a removed webhook's log, and queues the rest; last the webhook. Repeats do no harm. */
+/**
+ * Deletes a part of a removed webhook's log and queues the rest; deletes the webhook last. Safe to
+ * repeat.
+ */
 async function forgetWebhook(
   ctx: Context,
   { storeId, webhookId }: z.output<typeof Removed>,
@@ -202,8 +210,8 @@ async function forgetWebhook(
 }
 
 /**
- * Removes a webhook with its secrets, what waits for it, and its log, which may be deleted a little later.
- * Throws `webhook_not_found`.
+ * Removes a webhook with its secrets, its waiting messages and its log; the log may be deleted a little
+ * later. Throws `webhook_not_found`.
  */
 export async function removeWebhook(
   ctx: Context,
@@ -222,7 +230,7 @@ export async function removeWebhook(
 
 const CHANGEABLE = ['url', 'topics', 'description', 'state'] as const;
 
-/** Returns the values before and after of what differs, by field. */
+/** Returns the values before and after the change, for each field that differs. */
 function differences(before: Webhook, after: Webhook): object {
   const differing = CHANGEABLE.filter(
     (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
@@ -232,14 +240,17 @@ function differences(before: Webhook, after: Webhook): object {
   );
 }
 
-/** Problems for which an address is refused. */
+/** The problems for which an address is refused. */
 const REFUSED: ReadonlySet<string> = new Set([
   text('address_not_public'),
   text('host_unknown'),
   text('https_required'),
 ]);
 
-/** Throws `forbidden`, and `invalid_input` if nothing may be sent to an address. A dry run asks no DNS. */
+/**
+ * Throws `forbidden`, and `invalid_input` if nothing may be sent to an address. A dry run doesn't query
+ * DNS.
+ */
 async function requireAddress(ctx: Context, storeId: string, url: string): Promise<void> {
   const isAgain = await read(ctx, 'webhook:create', { storeId }, isRepeated);
   if (ctx.dryRun || isAgain) return;

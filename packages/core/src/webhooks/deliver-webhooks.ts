@@ -25,26 +25,27 @@ import {
   turnOff,
 } from './webhooks.repository.ts';
 
-/** Webhooks that one call sends to at once; each has a lane of its own. */
+/** Number of webhooks that one call sends to in parallel. */
 const LANES = 50;
 
-/** Messages of different streams that are sent to one webhook at once. */
+/** Number of messages, each of another stream, that are sent to one webhook at once. */
 const AT_ONCE = 5;
 
-/** Longer than a round of attempts takes. */
+/** How long a webhook is leased; longer than a round of attempts takes. */
 const LEASE_MS = 60_000;
 
-/** How long a webhook is left alone whose messages all wait for one that failed. */
+/** How long to skip a webhook whose messages all wait for a failed one. */
 const BLOCKED_MS = 5_000;
 
-/** Rounds of one lane, so that a call ends. */
+/** Maximum number of rounds per webhook, so that a call ends. */
 const ROUNDS = 20;
 
 /**
- * Sends what is due, of all stores: to each webhook by one process at a time, and to all of them at once, so
- * that a slow one delays no other. Messages of one stream go out in order; the next waits until the one
- * before was accepted or has failed. Once `stopping` is aborted, it ends after the messages that are being
- * sent. Returns how many webhooks it sent to. Only for the system.
+ * Sends due messages of all stores. Only one process at a time sends to a webhook; webhooks are served
+ * in parallel, so that a slow one delays no other. Messages of one stream are sent in order: the next
+ * one waits until the one before was accepted or has failed for good. Once `stopping` is aborted, the
+ * call ends after the messages that are being sent. Returns how many webhooks it sent to. Only for the
+ * system.
  */
 export async function deliverWebhooks(ctx: Context, stopping?: AbortSignal): Promise<number> {
   requireSystem(ctx);
@@ -70,7 +71,7 @@ async function sendTo(
   try {
     for (let round = 0; round < ROUNDS && !stopping?.aborted; round += 1) {
       const now = ctx.now();
-      // Never the same instant as before: it names this process's lease.
+      // Always a new instant, because it identifies this process's lease.
       const until = new Date(Math.max(now.getTime() + LEASE_MS, from.getTime() + 1));
       const current = await renewLease(unscoped(ctx), webhook, { from, until, now });
       if (!current) return;
@@ -79,7 +80,7 @@ async function sendTo(
       const given = { storeId, webhookId: id, now, limit };
       const due = await selectDue(unscoped(ctx), given);
       if (due.length === 0) {
-        // Everything waits for a message that failed: looking for it every second would cost too much.
+        // Everything waits for a failed message; checking every second would cost too much.
         if (round === 0)
           await deferWebhook(unscoped(ctx), webhook, new Date(now.getTime() + BLOCKED_MS));
         return;
@@ -119,7 +120,7 @@ const deliveryStep = ({ storeId, id }: LeasedWebhook, delivery: DueDelivery): Tr
   },
 });
 
-/** Posts a message to a channel of Slack. */
+/** Posts a message to a Slack channel. */
 async function post(
   { ports }: Context,
   url: string,
@@ -133,7 +134,7 @@ async function post(
   return ports.slack.post({ channelId: channelIdOf(url), id, message });
 }
 
-/** Records what became of an attempt. */
+/** Records the outcome of an attempt. */
 async function record(
   ctx: Context,
   { storeId, id }: LeasedWebhook,
@@ -158,7 +159,7 @@ async function record(
     } else if (retryAfterMs !== undefined) {
       await pauseWebhook(writer, id, new Date(ctx.now().getTime() + retryAfterMs));
     }
-    // The failure before may be weeks old, if nothing was sent since.
+    // `failingSince` alone is not enough: the previous failure may be weeks old if nothing was sent since.
     if (delivery.tries + 1 < TRIES_BEFORE_OFF) return;
     const { failingSince, url, description } = failing;
     if (ctx.now().getTime() - failingSince.getTime() < FAILING_MS) return;

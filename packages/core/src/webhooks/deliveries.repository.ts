@@ -21,7 +21,7 @@ const INSERT: Statement = {
     on conflict (store_id, webhook_id, event_id, topic) do nothing`,
 };
 
-/** Queues messages; each event once for a webhook and a topic. */
+/** Queues messages, once for each event, webhook and topic. */
 export async function insertDeliveries(
   writer: Writer,
   rows: readonly NewDelivery[],
@@ -58,7 +58,7 @@ const DUE: Statement = {
       limit $4) f join webhook_deliveries d on d.store_id = $1 and d.id = f.id order by d.position`,
 };
 
-/** Returns the first message of each stream, if it is due: the ones after it wait for it. */
+/** Returns the first message of each stream, if it is due; later messages of the stream wait for it. */
 export async function selectDue(
   { pool }: Connections,
   given: { storeId: string; webhookId: string; now: Date; limit: number },
@@ -93,7 +93,10 @@ export interface EndedTry {
   failure: string | null;
 }
 
-/** Records an attempt; false if another process recorded one since, or it was queued again. */
+/**
+ * Records an attempt; returns false if another process recorded one since, or the message was queued
+ * again.
+ */
 export async function endTry(writer: Writer, ended: EndedTry): Promise<boolean> {
   const { id, tries, state, dueAt, at, durationMs, status, answer, failure } = ended;
   const values = [writer.storeId, id, tries, state, dueAt, writer.ctx.now()];
@@ -185,7 +188,7 @@ const COUNT_RANGE: Statement = {
   text: `select count(*)::int as count from webhook_deliveries where ${IN_RANGE}`,
 };
 /**
- * Selects the sort key of the last message of a part. A part is bounded by this key instead of joined by id:
+ * Selects the sort key of a part's last message. A part is bounded by this key instead of joined by id:
  * with outdated statistics, PostgreSQL plans such a join as a nested loop over all pairs.
  */
 const lastOf = (order: string, where: string, limit: string) =>
@@ -199,7 +202,7 @@ const REQUEUE_RANGE: Statement = {
     returning id`,
 };
 
-/** Queues one message again, with all its attempts before it. */
+/** Queues one message again, with all attempts available again. */
 export async function requeue(
   writer: Writer,
   given: { webhookId: string; deliveryId: string },
@@ -208,7 +211,7 @@ export async function requeue(
   await writer.rows(REQUEUE_ONE, [writer.storeId, webhookId, writer.ctx.now(), deliveryId]);
 }
 
-/** Messages that were queued in a time, and ended in a state before they were to be resent. */
+/** Messages that were queued in a period, and ended in a state before the resend was requested. */
 export interface DeliveryRange {
   webhookId: string;
   from: Date;
@@ -227,7 +230,7 @@ export async function countRange(writer: Writer, range: DeliveryRange): Promise<
   return row?.count ?? 0;
 }
 
-/** Queues up to so many messages of a range again, the oldest first. Returns how many. */
+/** Queues up to `limit` messages of a range again, the oldest first. Returns how many. */
 export async function requeuePart(
   writer: Writer,
   range: DeliveryRange,
@@ -240,7 +243,7 @@ const OLDEST = 'created_at, store_id, id';
 const PURGE = `delete from webhook_deliveries where created_at < $1
   and (${OLDEST}) <= ${lastOf(OLDEST, 'created_at < $1', '$2')}`;
 
-/** Deletes up to so many messages created before an instant, with their attempts. Returns how many. */
+/** Deletes up to `limit` messages created before an instant, with their attempts. Returns how many. */
 export async function purgePart(
   { pool }: Connections,
   before: Date,
@@ -256,7 +259,7 @@ const DELETE_PART: Statement = {
     and (created_at, id) <= ${lastOf('created_at, id', OF_WEBHOOK, '$3')} returning id`,
 };
 
-/** Deletes up to so many messages to a webhook, with their attempts. Returns how many. */
+/** Deletes up to `limit` messages to a webhook, with their attempts. Returns how many. */
 export async function deletePart(
   writer: Writer,
   webhookId: string,

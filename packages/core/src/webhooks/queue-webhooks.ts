@@ -6,13 +6,13 @@ import { topicsOf, type WebhookTopic } from './webhook-topics.rules.ts';
 import { selectFollowers, storesBehind } from './webhooks.repository.ts';
 import { factsOf, writeMessage } from './write-message.ts';
 
-/** Events that are queued in one transaction. */
+/** Number of events queued in one transaction. */
 const ROUND = 500;
 
 /**
- * Queues a message for every event that a webhook follows: each once, in the order of the store's outbox.
- * Any number of processes may run this at once. Returns how many stores had new events; throws after all
- * others if it fails for some. Only for the system.
+ * Queues a message for every event that a webhook follows, each once, in the order of the store's
+ * outbox. Any number of processes may run this at once. Returns how many stores had new events. If some
+ * stores fail, throws after processing all others. Only for the system.
  */
 export async function queueWebhooks(ctx: Context): Promise<number> {
   requireSystem(ctx);

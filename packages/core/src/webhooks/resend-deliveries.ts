@@ -26,11 +26,11 @@ import type { WebhookMessage } from './webhook-message.shape.ts';
 
 const KEPT_MS = 30 * 24 * 3_600_000;
 
-/** Messages that one statement changes, so that it ends long before its time limit. */
+/** Number of messages changed per statement, so that each ends long before its time limit. */
 const PART = 5_000;
 
 /**
- * Queues one message again, with the same id and body, and all its attempts before it. Throws
+ * Queues one message again, with the same id and body, and with all attempts available again. Throws
  * `webhook_delivery_not_found`, and `webhook_disabled` for a webhook that is turned off.
  */
 export async function resendDelivery(
@@ -55,7 +55,7 @@ const ResendRest = z.object({
   from: z.string(),
   to: z.string(),
   state: z.string(),
-  /** Those that ended later were sent since. */
+  /** Messages that ended later were already sent again. */
   endedBy: z.string(),
 });
 
@@ -66,7 +66,7 @@ export const resendRangeJob = defineJob({
   run: (ctx, rest) => resendRest(ctx, rest),
 });
 
-/** Queues the next part of a range again, and a job for what follows it. Repeats do no harm. */
+/** Queues the next part of a range again, and a job for the rest. Safe to repeat. */
 async function resendRest(ctx: Context, rest: z.output<typeof ResendRest>): Promise<void> {
   const { storeId, webhookId, state } = rest;
   await write(ctx, 'webhook:update', { storeId }, async (writer) => {
@@ -77,8 +77,8 @@ async function resendRest(ctx: Context, rest: z.output<typeof ResendRest>): Prom
 }
 
 /**
- * Queues the messages of a time again, by default those that failed: the first thousands at once, the others
- * soon after. Returns how many in all. Throws `webhook_not_found` and `webhook_disabled`.
+ * Queues the messages of a period again, by default the failed ones: the first few thousand at once,
+ * the others soon after. Returns how many in total. Throws `webhook_not_found` and `webhook_disabled`.
  */
 export async function resendRange(
   ctx: Context,

@@ -10,7 +10,7 @@ import type { SlackState } from './webhook.shape.ts';
 import type { WebhookTopic } from './webhook-topics.rules.ts';
 import { countWebhooks, insertWebhook } from './webhooks.repository.ts';
 
-/** What a new channel follows. */
+/** The topics that a new channel follows. */
 const FIRST_TOPICS: readonly WebhookTopic[] = [
   'claim.created',
   'claim.resolved',
@@ -23,7 +23,7 @@ const CreateInput = z.strictObject({
   ...SlackChannelWords.shape,
 });
 
-/** Returns whether a workspace is connected, and the store's channel in it. */
+/** Returns whether a Slack workspace is connected, and the store's channel in it. */
 export async function getSlackChannel(
   ctx: Context,
   { storeId }: { storeId: string },
@@ -32,9 +32,10 @@ export async function getSlackChannel(
 }
 
 /**
- * Makes the store's channel, once: sets its topic and invites the store's owners, admins and support, and the
- * person who makes it. What the topics name arrives there from then on, like messages to a webhook. A store that
- * has a channel keeps it. Throws `slack_not_connected`, `slack_refused` and `slack_unavailable`.
+ * Creates the store's Slack channel, once: sets its topic and invites the store's owners, admins and
+ * support staff, and the person who creates it. From then on, it gets messages about its topics, like a
+ * webhook. Returns an existing channel unchanged. Throws `slack_not_connected`, `slack_refused` and
+ * `slack_unavailable`.
  */
 export async function createSlackChannel(
   ctx: Context,
@@ -61,7 +62,7 @@ export async function createSlackChannel(
         emails: before.emails,
       });
   return write(ctx, 'slack:create-channel', { storeId }, async (writer) => {
-    // Locks the store, so that one of several callers inserts.
+    // Locks the store, so that only one of several callers inserts a channel.
     await countWebhooks(writer);
     const state = await stateOf(writer);
     if (state.channel || !made) return state;

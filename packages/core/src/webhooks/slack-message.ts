@@ -2,8 +2,8 @@ import type { SlackMessage, Words } from '../kernel/internal.ts';
 import type { WebhookMessage } from './webhook-message.shape.ts';
 
 /**
- * Returns a message to a webhook as a short message in Slack, with a button to what it is about. Names no person.
- * `linkTo` returns the address of a page of the dashboard.
+ * Returns a webhook message as a short Slack message, with a button that opens its subject. Names no
+ * person. `linkTo` returns the address of a page of the dashboard.
  */
 export function slackMessage(
   { type, data }: WebhookMessage,
@@ -28,7 +28,7 @@ export function slackMessage(
   return { text: words.text('slack_test'), button: null };
 }
 
-/** The three characters that mean something in mrkdwn. */
+/** The three characters with a meaning in mrkdwn. */
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 

@@ -18,7 +18,10 @@ const EMAILS: Statement = {
     order by 1 limit 50`,
 };
 
-/** Returns the addresses of the store's owners, admins and support, and of the person who asks; at most 50. */
+/**
+ * Returns the email addresses of the store's owners, admins and support staff, and of the requesting
+ * person; at most 50.
+ */
 export async function selectEmailsToInvite(reader: Reader): Promise<string[]> {
   const { actor } = reader.ctx;
   const userId = actor.kind === 'staff' ? actor.userId : '';

@@ -3,14 +3,14 @@ import type { Reader, Statement } from '../kernel/internal.ts';
 import { notFound } from '../kernel/internal.ts';
 import type { FieldChanges } from '../stores/settings/settings-change.rules.ts';
 
-/** A change of a webhook: who changed what, from which value to which. */
+/** A change of a webhook: who changed it, with the values before and after. */
 export interface WebhookChange {
   /** Orders the changes of a webhook; later ones are greater. */
   number: number;
   changedAt: Date;
   /** Null if it was turned off automatically. */
   changedBy: string | null;
-  /** The change whose values this one restored; 0 for those it was created with. */
+  /** The change whose values this one restored; 0 for the values that the webhook was created with. */
   restored: number | null;
   /** By field; `secret` for a rotation, which can't be undone. */
   changes: FieldChanges;
@@ -31,7 +31,7 @@ const LIST: Statement = {
     from events where ${OF_WEBHOOK} and sequence < $3 order by sequence desc limit $4`,
 };
 
-/** Returns the changes of a webhook before the one with this number, newest first. */
+/** Returns the changes of a webhook before the change with this number, newest first. */
 export const selectWebhookChanges = (
   reader: Reader,
   webhookId: string,
@@ -46,7 +46,7 @@ const SINCE: Statement = {
 };
 
 /**
- * Returns what was changed after a change, newest first; 0 names the time before the first. Throws
+ * Returns the changes after a change, newest first; 0 stands for the creation. Throws
  * `webhook_change_not_found`.
  */
 export async function webhookChangesSince(

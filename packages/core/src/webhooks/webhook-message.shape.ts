@@ -19,7 +19,7 @@ const OrderFacts = z.strictObject({
   orderNumber: z.string(),
 });
 
-/** What happened, by id: no message names a person. */
+/** The event of a message, by ids only, so that no message names a person. */
 const Data = z.strictObject({
   claim: ClaimFacts.optional(),
   order: OrderFacts.optional(),

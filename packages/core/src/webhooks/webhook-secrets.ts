@@ -6,14 +6,14 @@ import type { NewWebhook, Webhook } from './webhook.shape.ts';
 const nameOf = (id: string) => `webhook:${id}`;
 const previousOf = (id: string) => `webhook:${id}:previous`;
 
-/** Returns a secret of Standard Webhooks with 256 random bits. */
+/** Returns a new secret in the format of Standard Webhooks, with 256 random bits. */
 export const newSigningSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 
 /** Seals the first secret of a webhook. */
 export const saveFirstSecret = (writer: Writer, id: string, secret: string): Promise<void> =>
   saveSecret(writer, nameOf(id), secret);
 
-/** Replaces the secret; with `keepsOld` the one before is kept to sign as well. */
+/** Replaces the secret; with `keepsOld`, the previous one is kept to sign as well. */
 export async function replaceSecret(
   writer: Writer,
   given: { id: string; secret: string; keepsOld: boolean },
@@ -41,7 +41,7 @@ export async function signingSecrets(
   return opened.filter((secret) => secret !== null);
 }
 
-/** Returns a webhook with its secret, if this request and not an earlier one made the secret. */
+/** Returns a webhook, with its secret only if this request generated it. */
 export const withSecret = (
   { dryRun }: Context,
   { mark, ...webhook }: Webhook & { mark: string },

@@ -1,4 +1,4 @@
-/** What messages are sent to: an address, or a channel of Slack. */
+/** What messages are sent to: an HTTP address or a Slack channel. */
 export const WEBHOOK_KINDS = ['HTTP', 'SLACK'] as const;
 
 /** A FAILED webhook was turned off automatically. */

@@ -1,6 +1,6 @@
 import type { NamedData } from '../kernel/events/event.rules.ts';
 
-/** What webhooks can be about. */
+/** The topics that webhooks can follow. */
 export const WEBHOOK_TOPICS = [
   'claim.created',
   'claim.updated',
@@ -31,8 +31,8 @@ const OF_STATE: Readonly<Record<string, WebhookTopic>> = {
 };
 
 /**
- * Returns the topics of an event: for a change of a claim `claim.updated`, and what it became as well.
- * Everything else has one, or none.
+ * Returns the topics of an event: for a change of a claim, `claim.updated` and the topic of its new
+ * state. Every other event has one topic or none.
  */
 export function topicsOf(
   event: Pick<NamedData, 'name'> & { from: string | null; to: string | null },

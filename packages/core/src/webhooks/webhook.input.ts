@@ -42,11 +42,11 @@ export const topics = z
 
 const description = z.string().trim().max(200);
 
-/** What a new webhook is. */
+/** The fields of a new webhook. */
 export const WebhookWords = z.strictObject({ url, topics, description: description.default('') });
 export const CreateWebhookInput = z.strictObject({ storeId: id, ...WebhookWords.shape });
 
-/** What can be changed of one; `enabled: true` also ends an automatic shut-off. */
+/** The fields of a webhook that can be changed; `enabled: true` also ends an automatic shut-off. */
 export const WebhookChanges = z.strictObject({
   version,
   url: url.optional(),
@@ -89,7 +89,7 @@ export const ListDeliveriesInput = z.strictObject({
 
 export const DeliveryInput = z.strictObject({ ...WebhookInput.shape, deliveryId: id });
 
-/** The messages to send again: of a time, and by default those that failed. */
+/** The messages to resend: those of a period, by default the failed ones. */
 export const ResendRange = z.strictObject({
   from: instant,
   to: instant,

@@ -26,7 +26,7 @@ export const Webhook = z
   .meta({ id: 'Webhook' });
 export type Webhook = z.infer<typeof Webhook>;
 
-/** The store's channel in the workspace of Slack that the deployment is connected to. */
+/** The store's channel in the Slack workspace that the deployment is connected to. */
 export const SlackState = z
   .strictObject({
     connected: z.boolean().meta({ description: 'Whether a workspace is connected.' }),

@@ -35,7 +35,7 @@ const COUNT: Statement = {
   text: `select count(*)::int as count from webhooks where store_id = $1 and removed_at is null`,
 };
 
-/** Counts the store's webhooks; of concurrent callers one after the other. */
+/** Counts the store's webhooks; concurrent callers take turns. */
 export async function countWebhooks(writer: Writer): Promise<number> {
   await writer.rows(LOCK_STORE, [writer.storeId]);
   return (await writer.rows<{ count: number }>(COUNT, [writer.storeId]))[0]?.count ?? 0;
@@ -46,7 +46,7 @@ const INSERT: Statement = {
   text: `insert into webhooks (store_id, id, url, description, topics, created_at, kind)
     values ($1, $2, $3, $4, $5, $6, $7)`,
 };
-// A store without webhooks has not read its events; none of those before is sent.
+// Starts the store's cursor at its newest event, so that no earlier event is sent.
 const START: Statement = {
   name: 'webhooks.start',
   text: `insert into outbox_cursors (store_id, consumer, position)
@@ -73,7 +73,10 @@ const UPDATE: Statement = {
     where store_id = $1 and id = $2 and version = $3 returning id`,
 };
 
-/** Saves what someone changed, of the version they saw. `afresh`: as if it had never failed. */
+/**
+ * Saves a change if the webhook still has the version that the caller saw. `afresh`: resets its
+ * failures.
+ */
 export async function updateWebhook(
   writer: Writer,
   { id, version, url, description, topics, state }: Webhook,
@@ -102,7 +105,10 @@ const REMOVE: Statement = {
     and removed_at is null returning id`,
 };
 
-/** Hides a webhook, which gets nothing any more; of several callers one gets true. */
+/**
+ * Marks a webhook as removed, so that it gets no more messages; of several concurrent calls, only one
+ * returns true.
+ */
 export async function hideWebhook(writer: Writer, id: string): Promise<boolean> {
   return (await writer.rows(REMOVE, [writer.storeId, id, writer.ctx.now()])).length > 0;
 }
@@ -112,12 +118,12 @@ const DELETE: Statement = {
   text: 'delete from webhooks where store_id = $1 and id = $2 and removed_at is not null',
 };
 
-/** Deletes a webhook that was removed, and what is left of its log. */
+/** Deletes a removed webhook, and the rest of its log. */
 export async function deleteWebhook(writer: Writer, id: string): Promise<void> {
   await writer.rows(DELETE, [writer.storeId, id]);
 }
 
-/** A webhook that one process alone sends to. */
+/** A webhook that only this process may send to until its lease ends. */
 export interface LeasedWebhook {
   storeId: string;
   id: string;
@@ -136,7 +142,7 @@ const LEASE: Statement = {
     returning w.store_id as "storeId", w.id`,
 };
 
-/** Leases webhooks of any store that have something due, each to one caller. */
+/** Leases webhooks of any store with due messages, each to one caller. */
 export async function leaseWebhooks(
   { pool }: Connections,
   given: { now: Date; until: Date; limit: number },
@@ -157,7 +163,7 @@ const DEFER: Statement = {
     and (paused_until is null or paused_until < $3)`,
 };
 
-/** Lets nothing be sent to a webhook until an instant. */
+/** Makes other callers skip a webhook until an instant. */
 export async function deferWebhook(
   { pool }: Connections,
   { storeId, id }: LeasedWebhook,
@@ -166,7 +172,7 @@ export async function deferWebhook(
   await pool.query({ ...DEFER, values: [storeId, id, until] });
 }
 
-/** Ends a lease, unless another process has taken the webhook over. */
+/** Ends a lease, unless another process has taken over the webhook. */
 export async function releaseWebhook(
   { pool }: Connections,
   { storeId, id }: LeasedWebhook,
@@ -182,7 +188,7 @@ const RENEW: Statement = {
     returning kind, url, previous_secret_until as "previousSecretUntil"`,
 };
 
-/** Returns a leased webhook as it is now, leased further; null once it is not to be sent to. */
+/** Extends a lease and returns the current webhook; null if nothing may be sent to it any longer. */
 export async function renewLease(
   { pool }: Connections,
   { storeId, id }: LeasedWebhook,
@@ -202,7 +208,7 @@ export async function noteAccepted(writer: Writer, id: string): Promise<void> {
   await writer.rows(ACCEPTED, [writer.storeId, id]);
 }
 
-// Several messages that fail at once are one failure to connect.
+// Several messages that fail at the same time count as one failure to connect.
 const REFUSED: Statement = {
   name: 'webhooks.refused',
   text: `update webhooks set failing_since = coalesce(failing_since, $3),
@@ -245,7 +251,7 @@ const TURN_OFF: Statement = {
     where store_id = $1 and id = $2 and state = 'ENABLED' returning id`,
 };
 
-/** Turns off a webhook; of several callers one gets true. */
+/** Turns off a webhook; of several concurrent calls, only one returns true. */
 export async function turnOff(writer: Writer, id: string): Promise<boolean> {
   return (await writer.rows(TURN_OFF, [writer.storeId, id])).length > 0;
 }
@@ -255,7 +261,7 @@ const BEHIND = `select distinct w.store_id as "storeId" from webhooks w
   left join outbox_cursors c on c.store_id = w.store_id and c.consumer = 'webhooks'
   where w.removed_at is null and h.position > coalesce(c.position, 0)`;
 
-/** Returns the stores with webhooks and events that are not queued for them yet. */
+/** Returns the stores with webhooks that have events not queued yet. */
 export async function storesBehind({ pool }: Connections): Promise<string[]> {
   const { rows } = await pool.query<{ storeId: string }>(BEHIND);
   return rows.map(({ storeId }) => storeId);

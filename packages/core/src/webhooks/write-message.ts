@@ -10,14 +10,14 @@ import {
 import type { WebhookMessage } from './webhook-message.shape.ts';
 import type { WebhookTopic } from './webhook-topics.rules.ts';
 
-/** What the messages about some events say besides the events themselves. */
+/** The facts in messages about events, other than the events themselves. */
 interface Facts {
   claims: ReadonlyMap<string, ClaimFacts>;
   returns: ReadonlyMap<string, ReturnFacts>;
   orders: ReadonlyMap<string, OrderFacts>;
 }
 
-/** Reads the facts that the messages about these events need. */
+/** Returns the facts for the messages about these events. */
 export async function factsOf(reader: Reader, events: readonly OutboxEvent[]): Promise<Facts> {
   const streams = [...new Set(events.map(({ streamId }) => streamId))];
   const claims = await claimFacts(reader, streams);
@@ -27,7 +27,7 @@ export async function factsOf(reader: Reader, events: readonly OutboxEvent[]): P
   return { claims, returns, orders };
 }
 
-/** Returns the body of the message about an event; null if what it is about is gone. */
+/** Returns the body of the message about an event; null if the subject of the event no longer exists. */
 export function writeMessage(
   event: OutboxEvent,
   { storeId, topic, facts }: { storeId: string; topic: WebhookTopic; facts: Facts },
@@ -72,7 +72,7 @@ function dataOf(event: OutboxEvent, facts: Facts): WebhookMessage['data'] | null
   }
 }
 
-/** Returns what an event of a claim is about besides the claim. */
+/** Returns the data of an event of a claim besides the claim, such as its resolution. */
 function partOf(event: OutboxEvent): WebhookMessage['data'] {
   switch (event.name) {
     case 'message.created': {

@@ -6,7 +6,7 @@ import type { EmailTemplateOverride } from './email-template-override.rules.ts';
 /** The stream of an email's events; its sequence orders the changes. */
 export const streamOfEmail = (template: StoreEmailTemplate) => `email:${template}`;
 
-/** A saved change with the texts before and after it; null is no text of the store's own. */
+/** A saved change with the texts before and after it; null if the store had no override. */
 export interface OverrideChange {
   number: number;
   changedAt: Date;
@@ -29,7 +29,7 @@ const LIST: Statement = {
 const ONE: Statement = { name: 'emails.change', text: `${ROW} and sequence = $3` };
 const FIRST: Statement = { name: 'emails.first-change', text: `${ROW} order by sequence limit 1` };
 
-/** Returns the changes of an email before the one with this number, newest first. */
+/** Returns the changes of an email before the change with this number, newest first. */
 export const selectOverrideChanges = (
   reader: Reader,
   template: StoreEmailTemplate,
@@ -37,7 +37,7 @@ export const selectOverrideChanges = (
 ): Promise<OverrideChange[]> =>
   reader.rows<OverrideChange>(LIST, [reader.storeId, streamOfEmail(template), before, limit]);
 
-/** Returns one change; 0 is the first one. Null if there is none. */
+/** Returns one change, or null; 0 stands for the first change. */
 export async function findOverrideChange(
   reader: Reader,
   template: StoreEmailTemplate,

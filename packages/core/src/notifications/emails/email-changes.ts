@@ -28,9 +28,9 @@ export async function listEmailChanges(
 }
 
 /**
- * Gives an email the texts that it had after one of its changes, or before the first one (0), as a
- * change of its own. Throws `email_change_not_found`, `override_changed` like
- * `overrideEmailTemplate`, and `invalid_input` for texts that can't be saved any longer.
+ * Restores the texts that an email had after one of its changes, or before the first one (0), as a
+ * change of its own. Throws `email_change_not_found`, `override_changed` like `overrideEmailTemplate`,
+ * and `invalid_input` for texts that can no longer be saved.
  */
 export async function restoreEmail(ctx: Context, input: RestoreEmailInput): Promise<StoreEmail> {
   const { storeId, template, number, version } = parse(RestoreEmailInput, input);

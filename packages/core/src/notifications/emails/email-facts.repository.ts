@@ -6,7 +6,7 @@ import type { Reader, Statement } from '../../kernel/internal.ts';
 export interface EmailFacts {
   claimNumber: number;
   orderId: string;
-  /** The language it was filed in. */
+  /** The language that the claim was filed in. */
   locale: string;
   orderNumber: string;
   claimState: ClaimStatus;

@@ -21,7 +21,7 @@ export const EMAIL_VARIABLES = [
   'store.email',
 ] as const satisfies readonly MacroVariable[];
 
-/** Returns the variables of an email: those of the claim are not for one about a return. */
+/** Returns the variables of an email; an email about a return has no claim variables. */
 export const variablesOfEmail = (template: StoreEmailTemplate): readonly EmailVariable[] =>
   isReturnEmail(template)
     ? EMAIL_VARIABLES.filter((name) => !name.startsWith('claim.'))

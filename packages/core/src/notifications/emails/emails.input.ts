@@ -45,7 +45,10 @@ export const EmailTemplateOverrideInput = z.strictObject({
   button: words(40, true),
 } satisfies Record<OverrideField, z.ZodType>);
 
-/** Refuses variables that this email has no value for: an email about a return has no claim. */
+/**
+ * Refuses variables that have no value in this email, such as those of a claim in an email about a
+ * return.
+ */
 function refuseOthers(
   given: { template: StoreEmailTemplate; override?: EmailTemplateOverride | undefined },
   ctx: z.RefinementCtx,
@@ -53,7 +56,7 @@ function refuseOthers(
   for (const place of OVERRIDE_FIELDS) {
     const text = given.override?.[place];
     const others = variablesOfEmail(given.template);
-    // Names that no email has were refused with the text.
+    // Skips unknown names, which the schema of the text already refused.
     const unknown = unknownVariables(text ?? '', others).filter((name) =>
       EMAIL_VARIABLES.some((one) => one === name),
     );

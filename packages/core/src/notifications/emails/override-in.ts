@@ -4,8 +4,8 @@ import { DEFAULT_LOCALE } from '../../reference/locale.rules.ts';
 import { findTemplateOverride } from './email-template-overrides.repository.ts';
 
 /**
- * Returns the store's own texts of an email in a language; null if it has none. Stores write theirs in
- * the default language; emails in another one keep the default texts.
+ * Returns the store's own texts of an email in a language; null if it has none. Overrides are in the
+ * default language; emails in other languages keep the default texts.
  */
 export async function overrideIn(
   reader: Reader,

@@ -44,8 +44,8 @@ const TESTS = { limit: 20, windowSeconds: 3600 };
 
 /**
  * Sends the person a sample email of the store, to their own address only, and returns the address.
- * Throws `people_only` for programs, `store_not_approved`, `too_many_requests` past 20 an hour, and `email_not_sent` if the
- * deployment sends none or the address refuses it.
+ * Throws `people_only` for programs, `store_not_approved`, `too_many_requests` past 20 an hour, and
+ * `email_not_sent` if the deployment sends no emails or the recipient's server refuses it.
  */
 export async function sendTestEmail(
   ctx: Context,
@@ -59,7 +59,7 @@ export async function sendTestEmail(
   );
 }
 
-/** The email that a test of a sender sends. */
+/** The email that is sent to test a sender. */
 const SENDER_SAMPLE = 'received';
 
 /**
@@ -100,7 +100,7 @@ async function sendToOneself(
     return { ...email, ...names, dedupeKey, to, subject, threadId: dedupeKey };
   });
   const { dedupeKey, ...composed } = written;
-  // A repeated request finds the email sent.
+  // A repeated request finds the email already sent.
   const system = { ...actingAsSystem(ctx, 'send-test-email'), idempotency: undefined };
   const email = { storeId, claimId: null, template, dedupeKey, job: null };
   const outcome = await deliverEmail(system, email, async () => composed);

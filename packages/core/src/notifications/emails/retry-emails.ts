@@ -5,9 +5,9 @@ import { TRIED_FOR_MS } from '../../mail/delivery.rules.ts';
 import { giveUpStale, storesWithOverdueEmails, takeOverdue } from './undelivered.repository.ts';
 
 const BATCH = 200;
-/** Delay of an attempt after which its job counts as lost. */
+/** How late an attempt must be before its job counts as lost. */
 const LATE_MS = 60_000;
-/** Time for the new job before the email is checked again. */
+/** How long the new job has before the email is checked again. */
 const PATIENCE_MS = 10 * 60_000;
 
 /**
@@ -33,5 +33,5 @@ export async function retryEmails(ctx: Context): Promise<number> {
   return queued;
 }
 
-/** Returns the job of an earlier attempt, to be run now. */
+/** Returns the job of an earlier attempt, to run it now. */
 export const withoutDelay = ({ startAfter: _, ...job }: Job): Job => job;

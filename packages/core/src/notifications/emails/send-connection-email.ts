@@ -21,7 +21,10 @@ const ConnectionEmailPayload = z.object({
 });
 type ConnectionEmailPayload = z.infer<typeof ConnectionEmailPayload>;
 
-/** Notifies the owners of a store that a connected shop fails, refuses the credentials, ended the connection, or asks for privacy. */
+/**
+ * Notifies the owners of a store that a connected shop fails, refuses the credentials, ended the
+ * connection, or made a privacy request.
+ */
 export const sendConnectionEmailJob = defineJob({
   name: 'send-connection-email',
   input: ConnectionEmailPayload,

@@ -17,7 +17,7 @@ const STATUS = { failing: 'FAILING', expired: 'EXPIRED' } as const;
 const DomainEmailPayload = z.object({
   storeId: z.string(),
   domain: z.string(),
-  /** What the store uses it for; jobs of earlier releases are about the portal. */
+  /** What the store uses the domain for; jobs of earlier releases are about the portal. */
   use: z.enum(['portal', 'sender']).default('portal'),
   trouble: z.enum(['failing', 'expired']),
   dedupeKey: z.string(),
@@ -26,7 +26,9 @@ const DomainEmailPayload = z.object({
 });
 type DomainEmailPayload = z.infer<typeof DomainEmailPayload>;
 
-/** Tells the owners of a store that a domain, of its portal or its senders, is failing or has expired. */
+/**
+ * Notifies the owners of a store that a domain of its portal or its senders is failing or has expired.
+ */
 export const sendDomainEmailJob = defineJob({
   name: 'send-domain-email',
   input: DomainEmailPayload,

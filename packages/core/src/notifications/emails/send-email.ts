@@ -17,12 +17,12 @@ const SendEmailPayload = z.object({
   dedupeKey: z.string(),
   note: z.string().optional(),
   messageId: z.string().optional(),
-  /** The staff member to send it to, if the store has no contact address. */
+  /** The staff member to send the email to, if the store has no contact address. */
   recipientId: z.string().optional(),
 });
 type SendEmailPayload = z.infer<typeof SendEmailPayload>;
 
-/** Renders and sends one email of a claim. */
+/** Renders and sends one email about a claim. */
 export const sendEmailJob = defineJob({
   name: 'send-email',
   input: SendEmailPayload,
@@ -31,8 +31,8 @@ export const sendEmailJob = defineJob({
 });
 
 /**
- * Sends a customer's messages to every owner of the store if the store has no contact address: one
- * email each, so that each arrives once. Returns whether it did.
+ * Queues one email with a customer's messages per owner if the store has no contact address, so that
+ * each owner gets it once. Returns whether it did.
  */
 async function tellOwners(ctx: Context, store: Store, input: SendEmailPayload): Promise<boolean> {
   const { storeId, claimId, messageId, dedupeKey } = input;

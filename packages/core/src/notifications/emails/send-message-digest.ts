@@ -10,7 +10,7 @@ const DigestPayload = z.object({
   audience: z.enum(['customer', 'staff']),
 });
 
-/** Sends the messages of a quarter of an hour in one email; a second run finds none left. */
+/** Sends the messages of 15 minutes in one email; a second run finds none left. */
 export const sendMessageDigestJob = defineJob({
   name: 'send-message-digest',
   input: DigestPayload,
@@ -20,9 +20,9 @@ export const sendMessageDigestJob = defineJob({
 });
 
 /**
- * Puts the messages that one side of a claim has neither read nor been emailed about into one
- * email. A message is in exactly one email, or in none if it was read in time. Returns whether
- * there is an email. See docs/rules/lifecycle.md#emails-about-a-claim.
+ * Puts the messages that one side of a claim has neither read nor been emailed about into one email. A
+ * message is in exactly one email, or in none if it was read in time. Returns whether an email was
+ * requested. See docs/rules/lifecycle.md#emails-about-a-claim.
  */
 export async function sendMessageDigest(
   ctx: Context,

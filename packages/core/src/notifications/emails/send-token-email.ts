@@ -17,7 +17,7 @@ const TokenEmailPayload = z.object({
 });
 type TokenEmailPayload = z.infer<typeof TokenEmailPayload>;
 
-/** Tells the owners of a store that an API token was created, rotated or revoked. */
+/** Notifies the owners of a store that an API token was created, rotated or revoked. */
 export const sendTokenEmailJob = defineJob({
   name: 'send-token-email',
   input: TokenEmailPayload,

@@ -37,7 +37,7 @@ const COUNT: Statement = {
     select from emails e where e.store_id = $1 and ${LISTED} limit $3) e`,
 };
 
-/** Returns their number, counted up to a limit. */
+/** Returns the number of the listed emails, counted up to a limit. */
 export async function countListed(
   reader: Reader,
   withLogins: boolean,
@@ -55,7 +55,7 @@ const RESEND: Statement = {
     returning e.claim_id as "claimId", e.template, e.job`,
 };
 
-/** Removes emails from the list for a retry; of concurrent callers, one gets each. */
+/** Removes emails from the list for a retry; of concurrent callers, only one gets each. */
 export const reopenUndelivered = (
   writer: Writer,
   withLogins: boolean,
@@ -84,7 +84,7 @@ export const markDismissed = async (
   (await writer.rows(DISMISS, [writer.storeId, withLogins, ids, writer.ctx.now()])).length;
 
 const UNSENT = 'sent_at is null and undelivered_at is null and dismissed_at is null';
-/** Saved by a version that stored no next attempt, and whose job has ended. */
+/** Emails of an earlier version, which stored no next attempt, whose job has ended. */
 const LEFT_OVER = 'next_attempt_at is null and created_at < $2';
 
 const STORES_DUE = `select distinct store_id as "storeId" from emails
@@ -109,7 +109,7 @@ const TAKE_OVERDUE: Statement = {
     returning id, job`,
 };
 
-/** Takes a batch of the store's overdue emails; of several workers, one gets each. */
+/** Claims a batch of the store's overdue emails; of several workers, only one gets each. */
 export const takeOverdue = (writer: Writer, before: Date, until: Date, limit: number) =>
   writer.rows<{ id: string; job: Job | null }>(TAKE_OVERDUE, [
     writer.storeId,

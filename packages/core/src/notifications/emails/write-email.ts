@@ -36,13 +36,13 @@ export interface EmailOrder {
   template: EmailTemplate;
   note?: string | undefined;
   messageId?: string | undefined;
-  /** The store member who receives it instead of the contact address. */
+  /** The member of the store who receives the email instead of the contact address. */
   recipientId?: string | undefined;
 }
 
 /**
- * Renders an email from current data, with a new secret link. Returns null if it is no longer
- * relevant: the claim or its recipient is gone, the question was answered, or everything was read.
+ * Renders an email from current data, with a new secret link. Returns null if it is no longer relevant:
+ * the claim or its recipient is gone, the question was answered, or all messages were read.
  */
 export async function writeEmail(writer: Writer, order: EmailOrder) {
   const { store, claimId, template } = order;
@@ -64,7 +64,7 @@ export async function writeEmail(writer: Writer, order: EmailOrder) {
       : null;
   const expiresAt = signLinkEnd(facts, store, writer.ctx.now());
   const signs = template === 'signature-requested';
-  // Staff read the default language, whatever the shopper reads.
+  // Staff get the default language, whatever the shopper's language is.
   const locale = audience === 'staff' ? DEFAULT_LOCALE : facts.locale;
   const props: EmailProps = {
     audience,
@@ -73,7 +73,7 @@ export async function writeEmail(writer: Writer, order: EmailOrder) {
     override: await overrideIn(writer, template, locale),
     brand: emailBrandOf(store, ports.links),
     claim: claimOf(facts, store, writer),
-    // The shopper's link would let the store act as the shopper.
+    // Staff get no view link, because it would let them act as the shopper.
     url: audience === 'staff' ? ports.links.dashboard(`/inbox/${claimId}`) : await mint(),
     note: order.note ?? null,
     signBy: signs ? expiresAt : null,
@@ -101,7 +101,7 @@ export async function writeEmail(writer: Writer, order: EmailOrder) {
   }
 }
 
-/** A signing link ends with the time to sign, after 14 days at most. */
+/** A signing link expires at the deadline for the signature, after 14 days at most. */
 function signLinkEnd(facts: EmailFacts, store: Store, now: Date): Date {
   const { signBy } = claimDeadlines(facts, deadlineSettingsOf(store));
   const longest = deadlineOf(now, SIGN_LINK_LASTS, store.timeZone);

@@ -9,7 +9,7 @@ import { overrideIn } from './override-in.ts';
 
 /**
  * Renders an email about a return from current data. Returns null if the return has moved on, so that
- * the email would say nothing new. Throws `return_not_found`.
+ * the email is obsolete. Throws `return_not_found`.
  */
 export async function writeReturnEmail(
   writer: Writer,
@@ -53,7 +53,7 @@ function returnOf(found: ReturnDetails, store: Store, links: Links): EmailReturn
       issue: reasonLabel,
     })),
     instructions: found.instructions,
-    // An uploaded label is behind the order's look-up, like the return's page.
+    // An uploaded label requires the order's look-up, like the return's page.
     labelUrl: found.labelFile ? links.portal(store, `/return/${found.id}/label`) : found.labelUrl,
     sendBy: found.sendBy,
     expired: found.expiredAt !== null,
@@ -66,7 +66,7 @@ function returnOf(found: ReturnDetails, store: Store, links: Links): EmailReturn
     }),
     fee: money(found.fee),
     credits: resolutions.flatMap(({ resolutionType, reference, paidValue, creditMethod }) =>
-      // What is in the customer's account has no code to enter.
+      // Credit in the customer's account has no code to enter.
       resolutionType === 'STORE_CREDIT' && reference && creditMethod !== 'store-credit'
         ? [{ code: reference, amount: { amount: paidValue, currency } }]
         : [],

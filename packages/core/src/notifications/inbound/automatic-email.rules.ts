@@ -2,9 +2,9 @@
 export type EmailHeaders = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Returns whether a program sent the email, so that it is no one's answer: out-of-office notes (RFC 3834),
- * reports about delivery (RFC 3464), mailing lists, and emails of Amends itself. `returnPath` is the
- * envelope's sender, empty for none; undefined if it isn't known.
+ * Returns whether a program sent the email, so that it is not a person's reply: out-of-office notes
+ * (RFC 3834), delivery reports (RFC 3464), mailing lists, and emails of Amends itself. `returnPath` is
+ * the envelope's sender, empty for none; undefined if it isn't known.
  */
 export function isAutomatic(headers: EmailHeaders, returnPath: string | undefined): boolean {
   const headerOf = (name: string) => (headers[name]?.[0] ?? '').trim().toLowerCase();

@@ -19,7 +19,7 @@ import {
 } from './inbound-emails.repository.ts';
 
 const LISTED = 100;
-/** How long what became no message is kept, as long as files that belong to none. */
+/** How long emails that became no message are kept; the same as files that belong to no message. */
 const KEPT_MS = 30 * 24 * 3_600_000;
 
 const OneInput = z.strictObject({
@@ -31,7 +31,7 @@ const ListInput = z.strictObject({
   state: z.enum(['HELD', 'IGNORED']).default('HELD'),
 });
 
-/** Returns the store's emails that were held, or ignored, latest first, at most 100. */
+/** Returns the store's held or ignored emails, latest first, at most 100. */
 export async function listInboundEmails(
   ctx: Context,
   input: z.input<typeof ListInput>,
@@ -60,8 +60,8 @@ export async function getInboundEmail(
 }
 
 /**
- * Makes a message of an email that is held because it came from another address, as the customer's own, with
- * those of its files that are still kept. Throws `email_not_found`, `email_settled` if someone added or
+ * Adds an email that is held because it came from another address as a message of the customer, with
+ * those of its files that still exist. Throws `email_not_found`, `email_settled` if someone added or
  * dismissed it, `email_not_addable` for another reason, and the errors of a message.
  */
 export async function addHeldEmail(
@@ -89,7 +89,7 @@ export async function addHeldEmail(
   });
 }
 
-/** Removes emails from the lists without adding them. Returns the number that were there. */
+/** Removes emails from the lists without adding them. Returns how many were on the lists. */
 export async function dismissInboundEmails(
   ctx: Context,
   input: ChooseEmailsInput,
@@ -101,8 +101,8 @@ export async function dismissInboundEmails(
 }
 
 /**
- * Deletes emails that became no message after 30 days, and empties the texts of the others once their
- * stores no longer keep the bodies of emails. Returns how many. Only for the system.
+ * Deletes emails that became no message after 30 days. Empties the texts of the others when their
+ * stores' retention period for email bodies ends. Returns how many. Only for the system.
  */
 export async function purgeInboundEmails(ctx: Context): Promise<number> {
   requireSystem(ctx);

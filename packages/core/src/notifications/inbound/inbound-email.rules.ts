@@ -1,13 +1,16 @@
-/** What became of an email that a customer sent in reply. */
+/** The states of an email that a customer sent in reply. */
 export const INBOUND_STATES = ['ADDED', 'HELD', 'IGNORED', 'DISMISSED'] as const;
 
 /** Why an email did not become a message at once. */
 export const INBOUND_REASONS = [
   /** A program sent it. */
   'automatic',
-  /** It comes from another address than the one that was written to. */
+  /** The email comes from another address than the customer's. */
   'other_sender',
-  /** The address was not signed by this deployment, or for another address of the customer. */
+  /**
+   * The reply address was not signed by this deployment, or was signed for an earlier address of the
+   * customer.
+   */
   'not_signed',
   /** The claim is archived. */
   'claim_archived',
@@ -16,13 +19,16 @@ export const INBOUND_REASONS = [
 ] as const;
 export type InboundReason = (typeof INBOUND_REASONS)[number];
 
-/** Returns whether people may make a message of an email that is held. */
+/** Returns whether staff may add a held email as a message. */
 export const mayBeAdded = (reason: string | null): boolean => reason === 'other_sender';
 
-/** Characters of a message. */
+/** Maximum length of a message, in characters. */
 const MOST = 5_000;
 
-/** Returns a text as a message: shortened to what a message holds, without what can't be stored. */
+/**
+ * Returns a text in the form of a message: shortened to the maximum, without characters that can't be
+ * stored.
+ */
 export function asMessage(text: string): string {
   const stored = storable(text).trim();
   return stored.length <= MOST
@@ -33,5 +39,5 @@ export function asMessage(text: string): string {
         .trimEnd()}…`;
 }
 
-/** PostgreSQL stores no NUL, and no half of a character. */
+/** PostgreSQL can't store a NUL or half a surrogate pair. */
 export const storable = (text: string): string => text.toWellFormed().replaceAll('\0', ' ');

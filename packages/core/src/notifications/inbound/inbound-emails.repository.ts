@@ -12,11 +12,11 @@ const IS_KNOWN: Statement = {
   text: 'select from inbound_emails where store_id = $1 and claim_id = $2 and mail_id = $3',
 };
 
-/** Returns whether an email arrived before for the claim. */
+/** Returns whether the claim already got this email. */
 export const isKnown = async (reader: Reader, claimId: string, mailId: string) =>
   (await reader.rows(IS_KNOWN, [reader.storeId, claimId, mailId])).length > 0;
 
-/** Saves an email; of several deliveries of one, the first returns true. */
+/** Saves an email; returns false if it was already saved, as when the same email is delivered twice. */
 export async function insertInboundEmail(writer: Writer, row: NewInboundEmail): Promise<boolean> {
   const inserted = await writer.drizzle
     .insert(inboundEmails)
@@ -44,7 +44,7 @@ const SETTLE: Statement = {
     returning id`,
 };
 
-/** Ends what is on the list; of concurrent callers, one gets each. Returns their ids. */
+/** Ends listed emails; of concurrent callers, only one gets each. Returns the ids of the ended ones. */
 export async function settle(
   writer: Writer,
   ids: readonly string[],
@@ -108,7 +108,7 @@ const COUNT: Statement = {
     where store_id = $1 and state = 'HELD' limit $2) e`,
 };
 
-/** Counts what is held, up to a limit. */
+/** Counts held emails, up to a limit. */
 export async function countHeld(reader: Reader, limit: number): Promise<number> {
   return (await reader.rows<{ total: number }>(COUNT, [reader.storeId, limit]))[0]?.total ?? 0;
 }
@@ -119,7 +119,10 @@ const PRESENT: Statement = {
     and status in ('stored', 'ready') order by array_position($2, id)`,
 };
 
-/** Returns those of the files that are still there: what belongs to no message is kept for a time. */
+/**
+ * Returns those of the files that still exist; files that belong to no message are kept only for a
+ * time.
+ */
 export async function presentMedia(reader: Reader, ids: readonly string[]): Promise<string[]> {
   const rows = await reader.rows<{ id: string }>(PRESENT, [reader.storeId, ids]);
   return rows.map(({ id }) => id);
@@ -147,5 +150,5 @@ async function inBatches({ pool }: Connections, text: string, at: Date): Promise
 export const deleteUnadded = (database: Connections, before: Date) =>
   inBatches(database, DELETE, before);
 
-/** Empties the texts of emails that their stores no longer keep. Returns how many. */
+/** Empties the texts of emails whose stores no longer keep them. Returns how many. */
 export const emptyOriginals = (database: Connections, now: Date) => inBatches(database, EMPTY, now);

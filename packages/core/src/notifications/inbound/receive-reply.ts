@@ -22,16 +22,16 @@ import {
 } from './inbound-emails.repository.ts';
 import { visibleReply } from './visible-reply.rules.ts';
 
-/** What became of an email at one of its recipients. */
+/** The outcome of an email for one of its recipients. */
 export type ReplyOutcome = 'added' | 'held' | 'ignored' | 'repeated' | 'unknown';
 
-/** Emails to one claim that are taken in an hour; later ones come again. */
+/** Emails accepted per claim and hour; the sender's server retries further ones. */
 const HOURLY = 30;
-/** Files of one message. */
+/** Maximum number of files of one message. */
 const MOST_FILES = 10;
-/** Files of one email that are looked at. */
+/** Maximum number of files of one email that are checked. */
 const MOST_TRIED = 30;
-/** Smaller pictures inside the text are logos and signatures. */
+/** Inline pictures smaller than this, in bytes, are logos and signatures. */
 const SMALLEST_INLINE = 30_000;
 const MOST_ORIGINAL = 200_000;
 
@@ -41,11 +41,11 @@ interface Recipient {
 }
 
 /**
- * Makes a message of an email that a customer sent in reply, once for each claim whose reply address it
- * was sent to and each Message-ID. What can't be added is held for staff or ignored, with the reason; an
- * address that no claim has answers `unknown` and leaves nothing. Photos and videos are checked as uploads
- * are. Throws `too_many_requests` past 30 emails an hour to one claim, so that the sender's server tries
- * again. Only for the system. See docs/inbound-email.md.
+ * Adds an email that a customer sent in reply as a message, once per Message-ID and claim whose reply
+ * address is a recipient. An email that can't be added is held for staff or ignored, with the reason.
+ * If no recipient is the address of a claim, returns `unknown` and saves nothing. Checks photos and
+ * videos like uploads. Throws `too_many_requests` past 30 emails an hour to one claim, so that the
+ * sender's server tries again. Only for the system. See docs/inbound-email.md.
  */
 export async function receiveReply(ctx: Context, email: InboundEmail): Promise<ReplyOutcome[]> {
   requireSystem(ctx);
@@ -61,7 +61,10 @@ export async function receiveReply(ctx: Context, email: InboundEmail): Promise<R
   return outcomes;
 }
 
-/** Returns whether an address takes replies, for servers that are to refuse any other. Only for the system. */
+/**
+ * Returns whether an address takes replies, so that a mail server can refuse all others. Only for the
+ * system.
+ */
 export async function takesReplies(ctx: Context, address: string): Promise<boolean> {
   requireSystem(ctx);
   return (await findRecipient(ctx, address))?.isProven ?? false;
@@ -119,7 +122,7 @@ async function receive(
   };
   if (reason) return keep(ctx, claim, row);
   return write(shopper, 'message:create', { storeId, claimId }, async (writer) => {
-    // Locked first, so that two deliveries of one email wait for each other.
+    // Locked first, so that two deliveries of the same email take turns.
     const current = await getClaimRow(writer, claimId);
     if (!isSameCustomer(current, claim)) return 'unknown';
     if (!(await insertInboundEmail(writer, { ...row, state: 'ADDED' }))) return 'repeated';
@@ -130,7 +133,9 @@ async function receive(
   });
 }
 
-/** Returns why an email can't be added, as far as its files don't decide it. */
+/**
+ * Returns why an email can't be added, before looking at its files; null if nothing speaks against it.
+ */
 function reasonBefore(
   email: InboundEmail,
   claim: ClaimRow,
@@ -156,7 +161,9 @@ async function keep(
   });
 }
 
-/** Someone who was erased since the email began to be read gets nothing back. */
+/**
+ * Returns false if the customer was erased while the email was processed; then nothing of it is saved.
+ */
 const isSameCustomer = (now: ClaimRow, before: ClaimRow) => now.authorEmail === before.authorEmail;
 
 const outcomeOf = (state: 'IGNORED' | 'HELD') => (state === 'HELD' ? 'held' : 'ignored');

@@ -1,6 +1,6 @@
 import { isMarkedLine } from '../../mail/reply-marker.rules.ts';
 
-/** What mail programs write above the email that they quote, in the languages of most customers. */
+/** The line that mail programs write above a quoted email, in the languages of most customers. */
 const WROTE =
   /(?:\bwrote|\bschrieb\b.*|\ba écrit|\bescribió|\bha scritto|\bschreef\b.*|\bescreveu|\bskrev\b.*|\bkirjoitti|\bnapisał\(?a?\)?|\bnapsal\(?a?\)?|写道|のメール)\s*[:：]\s*$/iu;
 const ON = /^\s*(?:>\s*)?(?:On|Am|Le|El|Il|Op|Em|Den|W dniu|Dne|Pe|于|在|\d{1,4}[-./年])/u;
@@ -10,21 +10,21 @@ const SENT =
   /^\s*[*_]{0,2}(?:Sent|Date|Gesendet|Datum|Envoyé|Enviado(?: el)?|Fecha|Inviato|Data|Verzonden|Skickat|Sendt|Dato|Wysłano|Odesláno|To|An|À|Para|A|Aan|Subject|Betreff|Objet|Asunto|Oggetto|Onderwerp)\s?:[*_]{0,2}\s+\S/u;
 const DIVIDER =
   /^\s*(?:-{2,}\s*(?:Original Message|Original-Nachricht|Ursprüngliche Nachricht|Message d'origine|Mensaje original|Messaggio originale|Oorspronkelijk bericht|Forwarded message)\s*-{2,}|_{20,})\s*$/iu;
-/** A device's own line, alone at the end of what was written. */
+/** The signature that a device or app adds, on its own line at the end. */
 const SENT_FROM =
   /^\s*(?:Sent from my .{1,40}|Sent from Outlook.{0,40}|Get Outlook for .{1,20}|Get BlueMail for .{1,20}|Von meinem .{1,30} gesendet|Envoyé de mon .{1,30}|Enviado desde mi .{1,30}|Inviato da(?:l mio)? .{1,30}|Yahoo Mail: .{1,60})\s*$/iu;
 
 const isQuote = (line: string) => /^\s*>/.test(line);
 const isBlank = (line: string) => line.trim() === '';
-/** Longer lines are texts of people, and no pattern has to read them. */
+/** Longer lines were written by people; skipping them keeps the patterns fast. */
 const MOST_CHARACTERS = 400;
 const matches = (pattern: RegExp, line: string) =>
   line.length <= MOST_CHARACTERS && pattern.test(line);
 
 /**
- * Returns what someone wrote in an email, without the email that they replied to and the line of their
- * device. Keeps answers between quoted lines, in which case it drops the quoted lines only. Reads each
- * line once, so that no email takes long. `marker` is what stands above emails in the default language.
+ * Returns what someone wrote in an email, without the quoted email and their device's signature. If
+ * they wrote between quoted lines, drops only the quoted lines. Takes linear time. `marker` is the line
+ * above emails in the default language.
  */
 export function visibleReply(text: string, marker: string): string {
   const startsQuote = quoteStart(marker.toLowerCase());
@@ -36,7 +36,7 @@ export function visibleReply(text: string, marker: string): string {
   const end = lines.findIndex((_, index) => startsQuote(lines, index));
   const own = withoutQuotes(end === -1 ? lines : lines.slice(0, end));
   if (own) return own;
-  // Written below the quoted email.
+  // The reply is below the quoted email.
   return end === -1 ? '' : withoutQuotes(belowQuote(lines.slice(end)));
 }
 
@@ -50,7 +50,7 @@ const quoteStart =
     if (matches(FROM, line))
       return [next, lines[index + 2] ?? ''].some((one) => matches(SENT, one));
     if (!matches(ON, line)) return false;
-    // The line is broken where it is long.
+    // Mail programs may wrap this line.
     const joined = [line, next, lines[index + 2] ?? ''];
     const wrote = joined.findIndex((one) => matches(WROTE, one));
     if (wrote === -1 || joined.slice(0, wrote).some(isBlank)) return false;

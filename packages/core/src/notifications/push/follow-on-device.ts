@@ -19,12 +19,12 @@ import {
   saveSubscription,
 } from './push-subscriptions.repository.ts';
 
-/** Saves per order and hour; each asks DNS. */
+/** Maximum number of saves per order and hour; each one queries DNS. */
 const MOST_SAVES = 30;
 
 /**
- * Sends notifications of a claim's news to a device from now on, once for each device. They end with the
- * link that the device was opened with. Of more than ten devices, the newest get them. Throws
+ * Subscribes a device to notifications about a claim, once. They end when the view link that subscribed
+ * the device ends. A claim has at most ten devices; a further one replaces the oldest. Throws
  * `claim_not_found`, `forbidden` for staff, `email_not_confirmed` for the holder of a link who has not
  * confirmed the order's email, `invalid_input` if nothing may be sent to the device, and
  * `too_many_requests`.
@@ -48,8 +48,8 @@ export async function followOnDevice(ctx: Context, input: FollowOnDeviceInput): 
 }
 
 /**
- * Ends the notifications of a claim on a device; returns whether there were any. Knowing the device's
- * address is enough. Throws `claim_not_found`, and `forbidden` for staff.
+ * Ends the notifications of a claim on a device; returns whether the device had any. Anyone who knows
+ * the device's URL may call it. Throws `claim_not_found`, and `forbidden` for staff.
  */
 export async function unfollowOnDevice(
   ctx: Context,
@@ -64,8 +64,8 @@ export async function unfollowOnDevice(
 }
 
 /**
- * Returns what a browser needs to follow a claim, or to see that it does: the deployment's public key,
- * and the SHA-256 of each device's address as hex, which is of use to that device alone.
+ * Returns what a browser needs to follow a claim, or to check that it does: the deployment's public
+ * key, and the SHA-256 of each device's URL as hex, which only that device can recognize.
  */
 export function getDevices(
   ctx: Context,
@@ -81,7 +81,7 @@ export function getDevices(
   });
 }
 
-/** The door says it in words. */
+/** The entry point provides the text. */
 const unreachable = (code: PushProblem) => invalid([{ path: 'endpoint', code, message: code }]);
 
 function requireCustomer(actor: Actor): Extract<Actor, { kind: 'shopper' | 'claim-link' }> {

@@ -1,7 +1,7 @@
 import type { EmailTemplate } from '../../claims/terms/email-templates.rules.ts';
 import type { PushDevice, Statement, Writer } from '../../kernel/internal.ts';
 
-// The rows are held, so that a device which is removed at the same time is left out.
+// Locks the rows, so that a device that is removed at the same time is skipped.
 const QUEUE: Statement = {
   name: 'push.queue',
   text: `with devices as (
@@ -14,7 +14,7 @@ const QUEUE: Statement = {
     on conflict do nothing returning subscription_id as id`,
 };
 
-/** Adds news for each device of a claim that has not got it yet; returns those devices. */
+/** Adds news for each device of a claim that doesn't have it yet; returns those devices. */
 export async function queueNews(
   writer: Writer,
   { claimId, news, template }: { claimId: string; news: string; template: EmailTemplate },
@@ -23,7 +23,7 @@ export async function queueNews(
   return (await writer.rows<{ id: string }>(QUEUE, values)).map(({ id }) => id);
 }
 
-/** News for a device: whom it is for, and what it is about. */
+/** News for a device, with its recipient and content. */
 export interface LeasedPush extends PushDevice {
   id: string;
   endpointHash: string;
@@ -50,7 +50,7 @@ const LEASE: Statement = {
       s.vapid_key as "vapidKey", d.template, c.claim_number as "claimNumber", c.locale`,
 };
 
-/** Leases news for sending; null if it was sent, is gone, or another worker has it. */
+/** Leases news for sending; null if it was sent or deleted, or if another worker has it. */
 export async function leasePush(
   writer: Writer,
   { subscriptionId, news }: PushKey,
@@ -67,7 +67,7 @@ const UNTIL: Statement = {
       and lease_until is not null`,
 };
 
-/** Returns until when another worker has the news; null if it was sent or is gone. */
+/** Returns when the lease of another worker ends; null if the news was sent or deleted. */
 export async function leasedUntil(
   writer: Writer,
   { subscriptionId, news }: PushKey,
@@ -82,7 +82,10 @@ const SETTLE: Statement = {
     where store_id = $1 and subscription_id = $2 and news = $3 and lease_id = $4`,
 };
 
-/** Records under the lease of an attempt that the news was sent, or ends the lease for the next one. */
+/**
+ * Records that the news was sent, or ends the lease so that it can be retried. Changes nothing if the
+ * lease was lost.
+ */
 export async function settlePush(
   writer: Writer,
   { subscriptionId, news }: PushKey,

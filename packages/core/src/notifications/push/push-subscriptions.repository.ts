@@ -6,7 +6,7 @@ import {
   type Writer,
 } from '../../kernel/internal.ts';
 
-/** Devices of one claim; a further one replaces the oldest. */
+/** Maximum number of devices per claim; a further one replaces the oldest. */
 export const MOST_DEVICES = 10;
 
 export interface NewPushSubscription extends PushDevice {
@@ -16,7 +16,7 @@ export interface NewPushSubscription extends PushDevice {
   vapidKey: string;
 }
 
-// Two devices at once count each other.
+// Locks the claim, so that devices saved at the same time count each other.
 const LOCK: Statement = {
   name: 'push.lock-claim',
   text: 'select 1 as locked from claims where store_id = $1 and id = $2 for no key update',
@@ -38,7 +38,7 @@ const KEEP_NEWEST: Statement = {
     order by created_at desc, id desc offset ${MOST_DEVICES})`,
 };
 
-/** Saves a device of a claim, once, and drops the oldest beyond the limit. */
+/** Saves a device of a claim, once, and deletes the oldest beyond the limit. */
 export async function saveSubscription(writer: Writer, of: NewPushSubscription): Promise<void> {
   const { storeId, ctx } = writer;
   await writer.rows(LOCK, [storeId, of.claimId]);
@@ -55,7 +55,7 @@ const LIST: Statement = {
     where store_id = $1 and claim_id = $2 and vapid_key = $3 order by created_at, id`,
 };
 
-/** Returns the SHA-256 of the address of each device that follows a claim, as hex. */
+/** Returns the SHA-256 of the URL of each device that follows a claim, as hex. */
 export async function listEndpointHashes(reader: Reader, claimId: string): Promise<string[]> {
   const values = [reader.storeId, claimId, reader.ctx.ports.push.publicKey];
   const rows = await reader.rows<{ endpointHash: string }>(LIST, values);
@@ -68,7 +68,7 @@ const DELETE_DEVICE: Statement = {
     returning 1 as deleted`,
 };
 
-/** Deletes a device of a claim; returns whether there was one. */
+/** Deletes a device of a claim; returns false if it doesn't exist. */
 export const deleteDevice = async (writer: Writer, claimId: string, endpointHash: string) =>
   (await writer.rows(DELETE_DEVICE, [writer.storeId, claimId, endpointHash])).length === 1;
 
@@ -77,7 +77,7 @@ const DELETE: Statement = {
   text: 'delete from push_subscriptions where store_id = $1 and id = $2 and endpoint_hash = $3',
 };
 
-/** Deletes a subscription that still is of the device. */
+/** Deletes a subscription if it still belongs to the device. */
 export async function deleteSubscription(
   writer: Writer,
   { id, endpointHash }: { id: string; endpointHash: string },

@@ -29,7 +29,7 @@ export const sendPushJob = defineJob({
   run: sendPush,
 });
 
-/** Queues news for each device that follows a claim: once, however often it is called. */
+/** Queues news for each device that follows a claim; repeated calls have no effect. */
 export async function queuePushes(
   writer: Writer,
   given: { claimId: string; news: string; template: EmailTemplate },
@@ -43,18 +43,18 @@ export async function queuePushes(
 /** Longer than a send takes. */
 const LEASE_MS = 60_000;
 
-/** How long the push service keeps it for a device that is offline. */
+/** How long the push service keeps the message for an offline device. */
 const TTL_SECONDS = 3 * 86_400;
 
-/** What no later attempt changes: a host that became private, or a key of another kind. */
+/** Problems that no retry can fix: a host that became private, or a key of another kind. */
 const FINAL: ReadonlySet<string> = new Set(['address_not_public', 'https_required', 'invalid_key']);
 
 export type PushDelivery = 'sent' | 'gone' | 'obsolete' | 'waiting';
 
 /**
- * Sends news to a device once. A transaction leases it, the push service is called outside of any, and
- * a second transaction records the outcome, so a kill repeats at most this one, in the place of the
- * first. A device that is gone is deleted. Throws for a failure that a retry may end.
+ * Sends news to a device once. A transaction leases it, the push service is called outside any
+ * transaction, and a second transaction records the outcome, so a kill repeats at most this
+ * notification, which replaces the first. A device that is gone is deleted. Throws if a retry may help.
  */
 export async function sendPush(ctx: Context, input: SendPushPayload): Promise<PushDelivery> {
   const { storeId } = input;
@@ -65,7 +65,7 @@ export async function sendPush(ctx: Context, input: SendPushPayload): Promise<Pu
     if (push) return push;
     const until = await leasedUntil(writer, input);
     if (!until) return 'obsolete';
-    // A killed worker leaves its lease behind.
+    // A killed worker leaves its lease behind: retry when the lease ends.
     writer.enqueue(sendPushJob.of(input, { startAfter: until }));
     return 'waiting';
   });
@@ -85,7 +85,7 @@ type Failure = Extract<PushAnswer, { kind: 'failed' }>;
 
 const isFinal = ({ problem }: Failure) => problem !== null && FINAL.has(problem);
 
-/** Names no address: anyone who has it can send to the device. */
+/** The error omits the device's URL, because anyone who has it can send to the device. */
 const notSent = ({ status, problem }: Failure) =>
   Object.assign(
     new Error(
@@ -103,11 +103,12 @@ async function send(
 ): Promise<PushAnswer> {
   const { push, pushTexts } = ctx.ports;
   const { template, endpoint, p256dh, auth, claimNumber, locale } = leased;
-  // Subscribed with a key that this deployment no longer has: the push service would refuse it.
+  // The device subscribed with a key that this deployment no longer has, so the push service would refuse it.
   if (leased.vapidKey !== push.publicKey || !isEmailTemplate(template)) return { kind: 'gone' };
   const { name: storeName } = await getStore(ctx, { storeId });
   const text = await pushTexts.render({ template, storeName, claimNumber, locale });
-  // Of one news, so that a repeated one takes the place of the first, on the way and on the device.
+  // Always the same for the same news, so that a repeated notification replaces the first one, in the
+  // push service and on the device.
   const topic = createHash('sha256')
     .update(`${leased.id} ${news}`)
     .digest('base64url')

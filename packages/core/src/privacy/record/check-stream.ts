@@ -1,7 +1,7 @@
 import { type TextValues, text } from '../../kernel/internal.ts';
 import { eventDigest, eventHash, type RecordedLine } from './record-file.ts';
 
-/** An erased event that waits for a later one to vouch for what remains of it. */
+/** An erased event whose digest of what remains must be in a later event. */
 interface Erased {
   line: number;
   event: RecordedLine;
@@ -14,9 +14,9 @@ export type Report = (line: number, text: string, values?: TextValues) => void;
 const named = ({ name, sequence, streamId }: RecordedLine) => ({ name, sequence, streamId });
 
 /**
- * Checks the events of a record stream by stream, as the database's own check does: each continues the one
- * before it, has the hash of its content, and if its personal data was erased, a later event vouches for what
- * remains. Reports what doesn't stand. Keeps the erased events of one stream in memory.
+ * Checks the events of a record stream by stream, as the database's own check does: each continues the
+ * one before it, has the hash of its content, and if its personal data was erased, a later event has
+ * the digest of what remains. Reports what is wrong. Keeps the erased events of one stream in memory.
  */
 export function checkStreams(report: Report) {
   let last: RecordedLine | null = null;

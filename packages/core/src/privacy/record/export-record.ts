@@ -10,21 +10,22 @@ import {
 } from './record.repository.ts';
 import { RECORD_FORMAT, sealLines } from './record-file.ts';
 
-/** Events, and claims with their rows, that are read at once. */
+/** Number of events, and of claims with their rows, read at once. */
 const EVENTS = 500;
 const CLAIMS = 50;
 
-/** `claimId`: the record of one claim and of its order's events; without it, of the store. */
+/** `claimId`: exports the record of one claim and its order's events; without it, of the store. */
 export interface RecordInput {
   storeId: string;
   claimId?: string | undefined;
 }
 
 /**
- * Streams the record of a claim, or of a store, as JSON Lines: a header, every event with its hash, the rows
- * of the claims as they are, and an end that counts them. Each line carries a check of all before it. The
- * export is recorded before its first line, and with the check of its last line at the end. Needs
- * `privacy:read`, also while it lasts. Throws `claim_not_found`. See docs/operations/records.md.
+ * Streams the record of a claim, or of a store, as JSON Lines: a header, every event with its hash, the
+ * current rows of the claims, and an end line with their counts. Each line carries a check of all
+ * before it. The export is recorded before its first line, and again at the end with the check of its
+ * last line. Requires `privacy:read` until the end. Throws `claim_not_found`. See
+ * docs/operations/records.md.
  */
 export async function exportRecord(
   ctx: Context,
@@ -87,7 +88,7 @@ const record = (
   act: (writer: Parameters<Parameters<typeof write<void>>[3]>[0]) => void,
 ) => write(ctx, 'privacy:read', { storeId }, async (writer) => act(writer));
 
-/** Yields events as JSON; after the first page, with the permissions of the moment. */
+/** Yields events as JSON; checks the current permissions again for each page after the first. */
 async function* eventsOf(
   ctx: Context,
   storeId: string,

@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto';
 /** The version of the format, which the first line names. */
 export const RECORD_FORMAT = 1;
 
-/** What a line of a record is. */
+/** The kinds of lines of a record. */
 export type LineKind = 'header' | 'event' | 'row' | 'end';
 
 /**
- * Returns the check of a line: SHA-256 of the check before it and its content, in hex. So no line can be
- * changed, dropped, moved or added without every later check being wrong.
+ * Returns the check of a line: SHA-256 of the previous check and the line's content, in hex. Changing,
+ * dropping, moving or adding a line makes every later check wrong.
  */
 export const checkOf = (before: string, content: string): string =>
   createHash('sha256').update(`${before}\n${content}`).digest('hex');

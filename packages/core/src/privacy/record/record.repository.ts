@@ -6,7 +6,7 @@ const COLUMNS = `store_id as "storeId", stream_id as "streamId", sequence, id, n
   to_state as "to", reason, extract(epoch from occurred_at)::text as at, data::text as data, salt,
   data_digest as digest, erased_at is not null as erased, previous_hash as "previousHash", hash`;
 
-/** A place in the events of a store, by stream. */
+/** A position in the events of a store, sorted by stream. */
 export interface EventPlace {
   streamId: string;
   sequence: number;
@@ -24,7 +24,7 @@ const EVENTS_OF: Statement = {
     and stream_id = any($5) order by stream_id, sequence limit $4`,
 };
 
-/** Returns events by stream and sequence, from a place on; null for all streams of the store. */
+/** Returns events by stream and sequence, after a position; null for all streams of the store. */
 export const listEventsAfter = (
   reader: Reader,
   after: EventPlace,
@@ -41,7 +41,7 @@ const CLAIMS: Statement = {
   text: 'select id from claims where store_id = $1 and id > $2 order by id limit $3',
 };
 
-/** Returns the ids of a store's claims, from one on. */
+/** Returns the ids of a store's claims, after an id. */
 export async function listClaimIds(
   reader: Reader,
   after: string,
@@ -71,7 +71,7 @@ export async function findStoreName(reader: Reader): Promise<string> {
   return (await reader.rows<{ name: string }>(STORE, [reader.storeId]))[0]?.name ?? '';
 }
 
-/** The tables of a claim, and what of them is for the product's own machinery. */
+/** The tables of a claim, with their internal columns, which are not exported. */
 const TABLES: readonly (readonly [table: string, key: string, leftOut: readonly string[]])[] = [
   ['claims', 'id', []],
   ['claim_items', 'claim_id', []],

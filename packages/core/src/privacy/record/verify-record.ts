@@ -3,7 +3,7 @@ import { type Said, text } from '../../kernel/internal.ts';
 import { checkStreams, type Report } from './check-stream.ts';
 import { checkOf, type LineKind, RECORD_FORMAT } from './record-file.ts';
 
-/** Problems that a report lists. */
+/** Maximum number of problems in a report. */
 const MOST_PROBLEMS = 100;
 
 const string = z.string();
@@ -36,13 +36,13 @@ const Header = z.object({
 });
 const End = z.strictObject({ events: z.int(), rows: z.int() });
 
-/** What is wrong at a line, by the name of a text. */
+/** A problem at a line, by the name of its text. */
 export interface LineProblem extends Said {
   line: number;
   text: string;
 }
 
-/** What a check of a record found. */
+/** The result of checking a record. */
 export interface RecordReport {
   /** The first 100, in the order of the file. */
   problems: LineProblem[];
@@ -53,13 +53,13 @@ export interface RecordReport {
   rows: number;
   /** Events whose personal data was erased. */
   erased: number;
-  /** The check of the last line, which the store's own record of the export has as well. */
+  /** The check of the last line, which the event of the export has as well. */
   check: string;
 }
 
 /**
- * Checks an exported record (its lines, without their ends) and says what is wrong where. Needs nothing but
- * the file, and no more memory than one stream of events.
+ * Checks an exported record (its lines, without line endings) and reports what is wrong and where.
+ * Needs only the file, and memory for one stream of events.
  */
 export async function verifyRecord(lines: AsyncIterable<string>): Promise<RecordReport> {
   const report: RecordReport = {
@@ -77,7 +77,7 @@ export async function verifyRecord(lines: AsyncIterable<string>): Promise<Record
   };
   const streams = checkStreams(problem);
   let expected = 1;
-  // Of a line that can't be read, the next one's check tells nothing.
+  // The check of the line after an unreadable one can't be verified.
   let isAfterUnread = false;
   let end: z.infer<typeof End> | null = null;
   for await (const line of lines) {
