@@ -39,7 +39,8 @@ export interface Window {
 
 /**
  * Counts a request, unless it is a dry run. Throws `too_many_requests`, with seconds to wait, past the
- * limit. Counters are in PostgreSQL, so all processes share them. See docs/rules/privacy.md#look-ups-and-sessions.
+ * limit. Counters are in PostgreSQL, so all processes share them. See
+ * docs/rules/privacy.md#look-ups-and-sessions.
  */
 export async function limitRate(ctx: Context, limits: readonly RateLimit[]): Promise<void> {
   if (limits.length === 0) return;

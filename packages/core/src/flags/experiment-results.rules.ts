@@ -149,8 +149,8 @@ function verdictOf(difference: Difference | null): Verdict {
 
 /**
  * Returns the first guardrail that a variant breaks: its share is worse than the first variant's by
- * more than the limit, and the 99 % interval excludes no difference. Null if none is broken, or with
- * too few visitors.
+ * more than the limit, and the whole 99 % interval of the difference is above zero. Null if none is
+ * broken, or with too few visitors.
  */
 export function brokenGuardrail(
   counts: readonly VariantCounts[],

@@ -45,7 +45,7 @@ import { requireStores } from './require-stores.ts';
 
 /**
  * Returns the experiments of a store, the newest first; 200 at most. Without a store: those of all
- * stores for provider staff, else those of the only store. Throws `store_required` for members of
+ * stores for provider staff, and of their only store for others. Throws `store_required` for members of
  * several stores.
  */
 export async function listExperiments(
@@ -81,8 +81,8 @@ export async function getExperiment(
 }
 
 /**
- * Creates the draft of an experiment: in a store, or without one in any stores for provider staff.
- * Throws `invalid_input`, with the field codes `unknown_variant`, `too_few_variants`,
+ * Creates a draft of an experiment for a store. Provider staff can omit the store, for an experiment in
+ * any stores. Throws `invalid_input`, with the field codes `unknown_variant`, `too_few_variants`,
  * `shares_not_complete`, `end_before_start`, `experiment_too_long` and `store_not_found`, and
  * `store_required` for members of several stores.
  */
@@ -169,8 +169,8 @@ export async function launchExperiment(
 }
 
 /**
- * Stops a launched experiment: from then on the flag is served as it is set. Does nothing if it has
- * ended. Throws `experiment_not_found`, and `experiment_not_launched` for a draft.
+ * Stops a launched experiment: from then on, its flag is served by the flag's setting. Does nothing if
+ * it has ended. Throws `experiment_not_found`, and `experiment_not_launched` for a draft.
  */
 export async function stopExperiment(
   ctx: Context,

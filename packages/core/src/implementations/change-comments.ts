@@ -87,7 +87,10 @@ export async function deleteImplementationComment(
   });
 }
 
-/** A comment counts as a change, so that no one decides without having read it. */
+/**
+ * Changes comments, and the version of their implementation so that no one decides without having read
+ * them.
+ */
 async function change<T>(
   ctx: Context,
   implementationId: string,

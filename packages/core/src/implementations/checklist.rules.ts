@@ -1,4 +1,4 @@
-/** What the system knows about a store that goes live. */
+/** The facts about a store that its checklist is computed from. */
 export interface StoreFacts {
   /** An email address or a page for shoppers who need help. */
   hasContact: boolean;

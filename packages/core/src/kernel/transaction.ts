@@ -151,7 +151,10 @@ interface LockedChange<Locked, T> {
   body(writer: Writer, locked: Locked): Promise<T>;
 }
 
-/** Like `write`, but sends the statements that lock and read together with those that begin the transaction. */
+/**
+ * Like `write`, but sends the statements that lock and read together with those that begin the
+ * transaction.
+ */
 export async function writeLocked<Locked, T>(
   ctx: Context,
   permission: Permission,

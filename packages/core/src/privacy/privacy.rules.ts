@@ -114,8 +114,9 @@ export const emailPatternsOf = (emails: readonly string[]): string[] =>
   emails.flatMap(emailPatterns);
 
 /**
- * Returns patterns (PostgreSQL regular expressions, matched without case) for what identifies a person in
- * any text. Leaves out what others may share: single names, and numbers of fewer than 7 digits.
+ * Returns patterns (PostgreSQL regular expressions, matched case-insensitively) for what identifies a
+ * person in any text. Leaves out what others may share: single names, and numbers of fewer than 7
+ * digits.
  */
 export function patternsOf({ emails, names, phones, streets }: Identifiers): string[] {
   const isDistinct = (text: string) => text.trim().length >= 5 && /\s/.test(text.trim());

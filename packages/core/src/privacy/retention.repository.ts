@@ -131,7 +131,7 @@ interface OldOrder extends OrderPlace {
 }
 
 /**
- * Checks up to `limit` old orders after a place. Returns the due customers whose erasure hasn't been
+ * Checks up to `limit` old orders after a position. Returns the due customers whose erasure hasn't been
  * requested, ordered by their last order, and the position to continue from; null after the last part.
  */
 export async function selectDuePart(

@@ -33,8 +33,8 @@ const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /**
- * Returns the name of a store's channel, at most 80 characters. It ends with the end of the store's id, because
- * slugs change hands: a store must never adopt the channel of another.
+ * Returns the name of a store's channel, at most 80 characters. It ends with the end of the store's id,
+ * because slugs change hands: a store must never adopt the channel of another.
  */
 export const channelName = ({ slug, id }: { slug: string; id: string }): string =>
   `claims-${slug}-${id.slice(-8).toLowerCase()}`;

@@ -1,6 +1,9 @@
 import type { EmailBrand, EmailLanguage, RenderedEmail } from './email.port.ts';
 
-/** The content of the email with the code that confirms a claim for a purchase in a store, or the registration of a product. */
+/**
+ * The content of the email with the code that confirms a claim for a purchase in a store, or the
+ * registration of a product.
+ */
 export interface InStoreEmailProps extends EmailLanguage {
   brand: EmailBrand;
   /** Six digits. */
