@@ -92,7 +92,7 @@ const USE: Statement = {
 
 /**
  * Uses up a single-use link. Returns false if it was not active or is not this claim's; of several
- * concurrent calls, one returns true.
+ * concurrent calls, only one returns true.
  */
 export async function useLink(
   writer: Writer,

@@ -11,7 +11,7 @@ const EMPTY = `update emails set html = '', plain_text = '' where (store_id, id)
     and e.created_at < $1::timestamptz - ${KEPT}
   limit ${BATCH} for update skip locked)`;
 
-/** Empties the bodies of emails that their stores no longer keep at an instant. Returns how many. */
+/** Empties the bodies of emails whose stores no longer keep them at this instant. Returns how many. */
 export async function emptyBodies({ pool }: Connections, now: Date): Promise<number> {
   for (let emptied = 0; ; ) {
     const { rowCount } = await pool.query(EMPTY, [now]);

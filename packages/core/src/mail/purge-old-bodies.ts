@@ -4,8 +4,7 @@ import { unscoped } from '../kernel/internal.ts';
 import { emptyBodies } from './old-bodies.repository.ts';
 
 /**
- * Empties the bodies of emails that were written longer ago than their stores keep them. Returns how
- * many. See
+ * Empties the bodies of emails that are older than their stores keep them. Returns how many. See
  * docs/rules/privacy.md#how-long-things-are-kept.
  */
 export async function purgeOldBodies(ctx: Context): Promise<number> {

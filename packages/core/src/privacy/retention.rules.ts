@@ -1,7 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
 import { parseDuration } from '../reference/iso-duration.rules.ts';
 
-/** Hours after a change of the period in which no one is erased, so that it can be undone. */
+/**
+ * For this many hours after a change of the period no one is erased, so that the change can be undone.
+ */
 export const GRACE_HOURS = 24;
 
 /** A store's settings for how long customers are kept; ISO durations. */

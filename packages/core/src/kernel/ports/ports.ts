@@ -79,7 +79,7 @@ export interface JobQueue {
   knows(name: string): boolean;
   /**
    * Removes dead letters in the caller's transaction and returns them, oldest first. Of concurrent
-   * callers, one gets each.
+   * callers, only one gets each.
    */
   takeDeadLetters(executor: SqlExecutor, limit: number): Promise<DeadLetter[]>;
 }

@@ -10,7 +10,7 @@ export interface SecretSeal {
   /** The id of the key that seals; older keys only open. */
   readonly newestKeyId: string;
   readonly keyIds: readonly string[];
-  /** Seals with the newest key. `boundTo` names the row: the secret opens with the same name only. */
+  /** Seals with the newest key. `boundTo` names the row: the secret opens only with the same name. */
   seal(secret: string, boundTo: string): SealedSecret;
   /** Throws if no key opens it, if it was changed, or if it is bound to another row. */
   open(secret: SealedSecret, boundTo: string): string;
