@@ -96,7 +96,7 @@ export const RestoreEmailInput = z.strictObject({
 });
 export type RestoreEmailInput = z.input<typeof RestoreEmailInput>;
 
-/** `wording`: an override that is not saved yet; the saved one if omitted. */
+/** `override`: an override that is not saved yet; the saved one if omitted. */
 export const PreviewEmailInput = z
   .strictObject({
     ...ofEmail,
