@@ -4,7 +4,7 @@ import { countLabel } from './count-label.ts';
 const UNITS = { years: ['Year', 'Yr'], months: ['Month', 'Mo'], days: ['Day', 'Day'] } as const;
 
 /**
- * Writes a duration by its parts, abbreviated in short form; '0 Days' without any. See
+ * Formats the parts of a duration, abbreviated in short form; '0 Days' if it has none. See
  * docs/rules/windows.md#durations.
  */
 export function durationText(parts: DurationParts, form: 'long' | 'short' = 'long'): string {

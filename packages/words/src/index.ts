@@ -5,7 +5,7 @@ import { read, type Texts } from './text.ts';
 const TEXTS: Texts = texts;
 
 /**
- * Returns a text in American English. A text without words is a bug: it reads as its name, and a test finds
+ * Returns a text in American English. A missing text is a bug: its name is returned instead, and a test finds
  * it.
  */
 export function textOf(name: string, values?: TextValues): string {
@@ -17,7 +17,7 @@ export function titleOf({ code, details }: Pick<Refusal, 'code' | 'details'>): s
   const { title, text = code, values, errors } = details;
   if (title !== undefined) return title;
   const [first] = errors ?? [];
-  // What was sent is wrong for its first reason, unless there are words for all of them.
+  // The first field error stands for all, unless the refusal has a text of its own.
   const isOfFirst = details.text === undefined && first?.code === code;
   if (first && (code === 'invalid_input' || isOfFirst || !hasWords(text))) return messageOf(first);
   return wordsOf(text, values) ?? notFoundText(code) ?? code;
@@ -43,7 +43,7 @@ export function firstMessageOf(refusal: Pick<Refusal, 'code' | 'details'>): stri
   return first ? messageOf(first) : titleOf(refusal);
 }
 
-/** The words as core gets them, for what it stores or writes to files. */
+/** The texts that core uses in what it stores or writes to files. */
 export const words: Words = { text: textOf, title: titleOf, message: messageOf };
 
 const hasWords = (name: string) => Object.hasOwn(TEXTS, name);
@@ -53,7 +53,7 @@ function wordsOf(name: string, values?: TextValues): string | undefined {
   return text === undefined ? undefined : read(text, values);
 }
 
-/** What doesn't exist, or isn't the reader's, is named by its code. */
+/** Derives the text for something missing, or not the reader's, from its code. */
 function notFoundText(code: string): string | undefined {
   const [, thing] = /^(\w+)_not_found$/.exec(code) ?? [];
   return thing && `We couldn't find that ${thing.replaceAll('_', ' ')}.`;

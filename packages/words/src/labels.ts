@@ -1,5 +1,4 @@
-// What the codes of core read as. Plain functions over plain tables, so that a page that needs one of them
-// loads no other.
+// Labels for the codes of core. Plain functions over plain tables, so that a page loads only those it uses.
 import type { ClaimType } from '@amends/core/claims/terms/claim-type.rules';
 import type { ClaimStatus, Queue } from '@amends/core/claims/terms/lifecycle/states.rules';
 import type { ReasonCode } from '@amends/core/claims/terms/reason.rules';
@@ -49,7 +48,7 @@ const CLAIM_STATUSES: Readonly<Record<ClaimStatus, string>> = {
   ARCHIVED: 'Archived',
 };
 
-/** Returns what staff call a state. See docs/rules/lifecycle.md#states. */
+/** Returns the label of a state for staff. See docs/rules/lifecycle.md#states. */
 export const claimStatusLabel = (status: ClaimStatus): string => CLAIM_STATUSES[status];
 
 const QUEUES: Readonly<Record<Queue, string>> = {
@@ -90,11 +89,11 @@ const REASONS: Readonly<Record<ReasonCode, string>> = {
   FLAT_RATE_STORE_CREDIT: 'Flat Rate Store Credit',
 };
 
-/** Returns what staff read for a reason. */
+/** Returns the label of a reason for staff. */
 export const reasonLabel = (code: ReasonCode): string => REASONS[code];
 
 /**
- * Returns what a customer reads for a reason: suspected fraud is shown as "Not Covered". See
+ * Returns the label of a reason for customers: suspected fraud is shown as "Not Covered". See
  * docs/rules/privacy.md#suspected-fraud.
  */
 export const customerReasonLabel = (code: ReasonCode): string =>
@@ -120,7 +119,7 @@ const RESOLUTIONS: Readonly<Record<ResolutionType, string>> = {
   FLAT_RATE_STORE_CREDIT: 'Flat Rate Store Credit',
 };
 
-/** Returns what staff read for a resolution. */
+/** Returns the label of a resolution for staff. */
 export const resolutionLabel = (type: ResolutionType): string => RESOLUTIONS[type];
 
 const CUSTOMER_RESOLUTIONS: Readonly<Record<ResolutionType, string>> = {
@@ -132,7 +131,7 @@ const CUSTOMER_RESOLUTIONS: Readonly<Record<ResolutionType, string>> = {
   FLAT_RATE_STORE_CREDIT: 'Store Credit',
 };
 
-/** Returns what a customer reads for a resolution: Refund, Reshipment or Store Credit. */
+/** Returns the label of a resolution for customers: Refund, Reshipment or Store Credit. */
 export const customerResolutionLabel = (type: ResolutionType): string => CUSTOMER_RESOLUTIONS[type];
 
 const DOCUMENTS = {
@@ -152,7 +151,7 @@ const RETURN_REASONS: Readonly<Record<DefaultReturnReason, string>> = {
   OTHER: 'Another reason',
 };
 
-/** Returns what a customer reads for a reason of a store that has not chosen its own. */
+/** Returns the customer's label of a return reason, for stores that have not set their own. */
 export const returnReasonLabel = (code: DefaultReturnReason): string => RETURN_REASONS[code];
 
 const ROLES: Readonly<Record<Role, string>> = {

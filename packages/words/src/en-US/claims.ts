@@ -127,7 +127,7 @@ interface Deadline {
   timeZone: string;
 }
 
-/** How many megabytes a file may have. */
+/** Maximum file sizes, in megabytes. */
 interface Limits {
   filename: string;
   ofPhoto: number;

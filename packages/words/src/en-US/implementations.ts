@@ -70,7 +70,7 @@ const STATES: Readonly<Record<string, string>> = {
   DEPLOYED: 'deployed',
 };
 
-/** What an order needs that a file doesn't say. */
+/** Required order fields that a file can lack. */
 const FIELDS: Readonly<Record<string, string>> = {
   orderNumber: 'the order number',
   email: 'the customer’s email',

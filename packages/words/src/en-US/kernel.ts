@@ -1,6 +1,6 @@
 import { count, type Texts } from '../text.ts';
 
-/** What can go wrong with any request, and with any field of it. */
+/** Errors that any request, or any of its fields, can have. */
 export const kernel = {
   forbidden: 'You don’t have permission to do this.',
   invalid_input: 'Something in this request is invalid.',

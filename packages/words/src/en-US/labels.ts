@@ -16,7 +16,7 @@ import type { Texts } from '../text.ts';
 type Of<Label extends (code: never) => string> = Parameters<Label>[0];
 type Instant = { at: Date; timeZone: string };
 
-/** What codes and instants read as where core stores them, writes them to files or puts them into emails. */
+/** Labels of codes and instants that core stores, writes to files or puts into emails. */
 export const labelTexts = {
   claim_status_label: ({ status }: { status: Of<typeof claimStatusLabel> }) =>
     claimStatusLabel(status),

@@ -16,7 +16,7 @@ import { stores } from './stores.ts';
 import { webhooks } from './webhooks.ts';
 import { workspace } from './workspace.ts';
 
-/** Every text by its name. */
+/** All texts, by name. */
 export const texts = {
   ...access,
   ...claims,

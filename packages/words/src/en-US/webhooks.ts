@@ -1,6 +1,6 @@
 import type { Texts } from '../text.ts';
 
-/** What happened to a claim, by topic. */
+/** Descriptions of claim events, by topic. */
 const WHAT_HAPPENED: Readonly<Record<string, string>> = {
   'claim.created': 'was filed',
   'claim.updated': 'changed',

@@ -52,7 +52,7 @@ export const workspace = {
   name_of_copy: ({ number }: { number: number }) => (number === 1 ? '(copy)' : `(copy ${number})`),
 } satisfies Texts;
 
-/** What the variables of macros stand for. */
+/** Descriptions of macro variables. */
 const VARIABLES: Readonly<Record<string, string>> = {
   'customer.firstName': 'the customer’s first name',
   'customer.name': 'the customer’s name',
