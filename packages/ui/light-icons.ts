@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** A Vite plugin that builds icons with our component: Lucide's own has options that no page sets. */
+/** A Vite plugin that builds icons with our own component, because Lucide's has options that no page uses. */
 export const lightIcons = {
   name: 'light-icons',
   enforce: 'pre' as const,

@@ -15,7 +15,7 @@ export function Avatar({
   title,
 }: {
   name: string;
-  /** Customers get a different color than teammates. */
+  /** Customers have a different color from teammates. */
   look?: 'staff' | 'customer';
   /** Shown on hover and read by screen readers, if the name isn't shown next to it. */
   title?: string;

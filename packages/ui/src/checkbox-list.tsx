@@ -23,7 +23,7 @@ export function CheckboxList({
   legend: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
-  /** Above the options, such as a search for more. */
+  /** Content above the options, such as a search field. */
   before?: ReactNode;
   options: readonly CheckboxOption[];
   /** The initial choice, or the current one if `onChange` is given. */

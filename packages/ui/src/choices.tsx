@@ -69,10 +69,7 @@ export function ChoiceLink({ title, help, icon, badge, to }: ChoiceWords & { to:
   );
 }
 
-/**
- * Renders one of several (radio) or any of several (checkbox) as a card with its native control
- * visible.
- */
+/** Renders one radio button or checkbox of a group as a card with its native control visible. */
 export function ChoiceCard({
   title,
   help,

@@ -7,8 +7,8 @@ interface IconData {
 type IconProps = SVGProps<SVGSVGElement> & { size?: number | string };
 
 /**
- * Returns the component of an icon. Both sites are built with it in place of Lucide's own, which has options
- * that no page sets, and takes a kilobyte of every first page.
+ * Returns the component of an icon. Both sites are built with it instead of Lucide's, whose unused options
+ * would add a kilobyte to every first page.
  */
 export default function createIcon({ node }: IconData): FunctionComponent<IconProps> {
   return ({ size = 24, ...rest }) =>

@@ -19,8 +19,8 @@ const STYLES: Record<Exclude<DateTimeStyle, 'date-time'>, Intl.DateTimeFormatOpt
 };
 
 /**
- * Formats an instant. `date-time` is 'MMM D [at] h:mm A' in English and the locale's own order
- * elsewhere. Node and browsers disagree on narrow spaces, so they become plain ones.
+ * Formats an instant. `date-time` is 'MMM D [at] h:mm A' in English and the locale's own order elsewhere.
+ * Replaces narrow spaces with plain ones, because Node and browsers disagree on them.
  */
 export function dateTimeText(
   at: Date,

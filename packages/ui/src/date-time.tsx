@@ -2,13 +2,16 @@ import { type DateTimeStyle, dateTimeText, exactInstantText } from './date-time.
 import { useLocale } from './locale.ts';
 import { useHydrated } from './use-hydrated.ts';
 
-/** Returns the reader's locale if it is the page's language, as `en-GB` is for `en-US`; no one reads `en-XA`. */
+/**
+ * Returns the reader's locale if it has the page's language (`en-GB` for `en-US`); never for the test locale
+ * `en-XA`.
+ */
 const readersOwn = (page: string, reader: string): string =>
   reader.slice(0, 2) === page.slice(0, 2) && page !== 'en-XA' ? reader : page;
 
 /**
- * Renders a date and time. The server formats it in the store's time zone; after hydration it is
- * formatted in the reader's zone, and as the reader's region writes the page's language. The tooltip shows the exact instant.
+ * Renders a date and time. The server formats it in the store's time zone; after hydration it is formatted in
+ * the reader's zone and regional format. The tooltip shows the exact instant.
  */
 export function DateTime({
   at,

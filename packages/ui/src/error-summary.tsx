@@ -9,8 +9,8 @@ export interface ErrorLine {
 }
 
 /**
- * Renders the errors of a form at its top. Takes the focus when it appears or changes, and on each
- * new `answer` of the server, even if the errors are the same.
+ * Renders the errors of a form at its top. Takes the focus when it appears or changes, and on each new
+ * `answer` from the server, even if the errors are the same.
  */
 export function ErrorSummary({
   title,

@@ -66,7 +66,7 @@ export interface FieldsetProps {
   children: ReactNode;
 }
 
-/** Renders a group of controls that answer one question. */
+/** Renders a group of controls for one question. */
 export function Fieldset({ id, legend, hint, error, className, children }: FieldsetProps) {
   return (
     <fieldset

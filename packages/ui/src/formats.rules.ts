@@ -15,12 +15,14 @@ function kept<Format extends Intl.DateTimeFormat | Intl.NumberFormat>(
   return made;
 }
 
-/** Dates of the accented language have wide digits, so that a date in another language stands out. */
+/**
+ * Dates in the pseudo-locale `en-XA` have full-width digits, so that a date formatted in another locale
+ * stands out.
+ */
 const written = (locale: string) => (locale === 'en-XA' ? 'en-XA-u-nu-fullwide' : locale);
 
 /**
- * Returns a cached date formatter. `options` must come from the program: each combination stays in
- * memory.
+ * Returns a cached date formatter. `options` must not come from user input: each combination stays in memory.
  */
 export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions) =>
   kept(

@@ -1,4 +1,4 @@
-/** The only module that imports icons. Icons are decorative: a label always says the same. */
+/** The only module that imports icons. Icons are decorative: a label always has the same meaning. */
 export {
   Activity,
   AlarmClock,

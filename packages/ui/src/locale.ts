@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 
 const LocaleContext = createContext('en-US');
 
-/** Provides the language of a page to its rendering on the server; browsers read it off the page. */
+/** Provides the page's language during server rendering; browsers read it from the document. */
 export const LocaleProvider = LocaleContext.Provider;
 
 /** Returns the language of the page, such as `en-US`. */

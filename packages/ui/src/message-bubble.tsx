@@ -14,7 +14,7 @@ export function MessageBubble({
   byline: ReactNode;
   children?: ReactNode;
   attachments?: ReactNode;
-  /** Still being sent. */
+  /** Whether it is still being sent. */
   pending?: boolean;
 }) {
   return (

@@ -1,2 +1,2 @@
-/** The font file that every page needs: only a preloaded one is there when the page is first painted. */
+/** The font file that every page needs: it must be preloaded to be ready for the first paint. */
 export { default as interLatin } from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';

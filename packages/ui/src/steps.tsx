@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /**
- * Renders progress through a series of steps: bars to see, one sentence for everyone. `current`
+ * Renders progress through a series of steps as bars, with a sentence that screen readers read too. `current`
  * counts from 1.
  */
 export function Steps({
@@ -13,7 +13,7 @@ export function Steps({
 }: {
   current: number;
   total: number;
-  /** Share of the current step completed with this page: above 0, at most 1. */
+  /** Share of the current step that is complete after this page: above 0, at most 1. */
   part?: number;
   /** For example "Step 2 of 5 · Your items". */
   label: string;

@@ -34,7 +34,7 @@ export function Thumb({
   const [broken, setBroken] = useState<string | null>(null);
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
-    // A picture that failed before hydration has fired its error event already.
+    // A picture that failed before hydration has already fired its error event.
     const element = image.current;
     if (src && element?.complete && element.naturalWidth === 0) setBroken(src);
   }, [src]);

@@ -8,13 +8,13 @@ function boxOf(id: string): HTMLTextAreaElement | null {
 }
 
 /**
- * Keeps what was typed into a text box before hydration: React gives a box that was not empty the text of
- * the server again. The box is marked with `data-early`, so that nothing older replaces the text.
+ * Keeps text typed into a text box before hydration, when React would reset a non-empty box to the server's
+ * text. Marks the box with `data-early`, so that no older text replaces it.
  */
 export function useEarlyText(id: string): void {
   const isHydrated = useHydrated();
   const typed = useRef<string | null>(null);
-  // Read while rendering: React changes the box before any effect.
+  // Read during rendering, because React changes the box before any effect runs.
   if (!isHydrated && typed.current === null) typed.current = boxOf(id)?.value ?? null;
   useEffect(() => {
     const box = boxOf(id);
@@ -23,7 +23,7 @@ export function useEarlyText(id: string): void {
     if (!box || text === null || text === box.defaultValue) return;
     box.dataset.early = '';
     Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(box, text);
-    // Once the effects of the form around it have run, which listen to it.
+    // Deferred until the form's effects have run, which add its listeners.
     queueMicrotask(() => box.dispatchEvent(new Event('input', { bubbles: true })));
   }, [id]);
 }

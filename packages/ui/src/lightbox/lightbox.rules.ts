@@ -140,7 +140,7 @@ function goTo(state: LightboxState, index: number): LightboxState {
 function zoomTo(state: LightboxState, scale: number): LightboxState {
   if (state.phase !== 'shown') return state;
   const kept = clampScale(scale, state.naturalScale);
-  // A picture that fits again returns to the center.
+  // Recenters a picture that fits the window again.
   return { ...state, scale: kept, lastScale: kept, ...(kept <= 1 ? { x: 0, y: 0 } : {}) };
 }
 

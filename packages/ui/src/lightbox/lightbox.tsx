@@ -111,7 +111,7 @@ export default function Lightbox({ images, index = 0, words, onClose, onError }:
           </p>
         ) : (
           <img
-            // The same picture may be given twice, and must load again.
+            // A picture that is in the list twice must load again.
             key={`${state.index} ${image.src}`}
             ref={picture}
             src={image.src}

@@ -6,15 +6,15 @@
 export function contentSecurityPolicy(given: {
   nonce: string;
   uploadOrigins?: readonly string[];
-  /** Where the page reports errors to, if it does: this address only, and nothing else of its host. */
+  /** URL for error reports, if any. Only this path is allowed, not its whole host. */
   reportEndpoint?: string | undefined;
   /** Pages opened by a secret link load nothing from other origins. */
   closed?: boolean;
   /** Whether the page may embed our own pages in a frame. */
   ownFrames?: boolean;
-  /** Origins whose pages it may show in a frame besides. */
+  /** Other origins whose pages it may embed in a frame; needs `ownFrames`. */
   frameOrigins?: readonly string[];
-  /** Origins whose pages may show this one in a frame; none by default. */
+  /** Origins whose pages may embed this one in a frame; none by default. */
   frameAncestors?: readonly string[];
   development?: boolean;
 }): string {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** How a page reports errors of the browser. */
+/** Configuration of browser error reports. */
 export interface BrowserReports {
   endpoint: string;
   origin: string;
@@ -11,15 +11,15 @@ export interface BrowserReports {
 }
 
 /**
- * Loads what reports errors, once the page is usable and idle, and notes each page that is opened.
- * Without `reports`, nothing is loaded.
+ * Loads the error reporter once the page is usable and idle, and passes it each page that is opened. Loads
+ * nothing without `reports`.
  */
 export function ErrorReports({
   reports,
   start,
 }: {
   reports: BrowserReports | null | undefined;
-  /** Loads it; returns what notes a page. */
+  /** Loads the reporter; returns a function that records an opened page. */
   start: (reports: BrowserReports) => Promise<(path: string) => void>;
 }) {
   const { pathname } = useLocation();
@@ -27,7 +27,7 @@ export function ErrorReports({
   const begin = useRef(start);
   useEffect(() => {
     if (!reports) return;
-    // Without the module, errors are in the console only.
+    // Without the module, errors appear only in the console.
     const load = () =>
       void begin.current(reports).then(
         (noting) => {

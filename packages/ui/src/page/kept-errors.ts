@@ -1,17 +1,17 @@
-/** What happened to a page, besides the error itself. */
+/** An error of a page, with its context. */
 export interface KeptError {
   error: unknown;
-  /** A fixed text that says where it was caught; missing for an unhandled one. */
+  /** A fixed text that says where the error was caught; missing if it was unhandled. */
   about?: string;
 }
 
-/** Kept for a listener that comes later; further ones are dropped. */
+/** Number of errors kept until a listener is added; later errors are dropped. */
 const MOST_KEPT = 30;
 
 const kept: KeptError[] = [];
 let listener: ((error: KeptError) => void) | null = null;
 
-/** Passes an error on to what reports errors, or keeps it until that has loaded. */
+/** Passes an error to the error reporter, or keeps it until the reporter has loaded. */
 export function keepError(error: KeptError): void {
   if (listener) listener(error);
   else if (kept.length < MOST_KEPT) kept.push(error);
@@ -23,7 +23,7 @@ export function keepErrors(page: Window): void {
   page.addEventListener('unhandledrejection', ({ reason }) => keepError({ error: reason }));
 }
 
-/** Calls `listen` with every error of the page so far, and with each later one. */
+/** Calls `listen` with every kept error, and with each later one. */
 export function onKeptErrors(listen: (error: KeptError) => void): void {
   listener = listen;
   for (const error of kept.splice(0)) listen(error);

@@ -1,6 +1,6 @@
 /**
- * Stores JSON by name in this browser. A private window may refuse, and storage may be full; then
- * nothing is stored, and nothing breaks.
+ * Stores JSON by name in this browser. A private window may refuse, or storage may be full; then nothing is
+ * stored, without an error.
  */
 export interface Kept {
   /** Returns the stored value; null if there is none, or it isn't valid JSON. */
@@ -11,7 +11,7 @@ export interface Kept {
 
 type Texts = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Wraps a storage, and opens it on each call, because opening it may throw. */
+/** Wraps a storage; opens it on each call, because that may throw. */
 export function keptIn(storage: () => Texts): Kept {
   const attempt = <T>(work: (storage: Texts) => T): T | null => {
     try {
@@ -29,5 +29,5 @@ export function keptIn(storage: () => Texts): Kept {
 
 /** Kept until this tab is closed. */
 export const tabStore = keptIn(() => window.sessionStorage);
-/** Kept for all tabs until removed. */
+/** Shared by all tabs, and kept until removed. */
 export const browserStore = keptIn(() => window.localStorage);

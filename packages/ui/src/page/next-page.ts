@@ -1,21 +1,21 @@
 /**
- * With this header a page asks that the answer to its form brings the page that the form leads to. The
- * answer names in it the bytes before that page, the page's status, and the path of its data.
+ * Header that requests the next page's data in the response to a form. In the response, its value is the byte
+ * length of the form's own response, and the next page's status and data path.
  */
 const HEADER = 'Amends-Next-Page';
 
-/** How long a page that was brought may wait for the router, which asks for it at once. */
+/** How long prefetched page data stays valid, in milliseconds; the router requests it immediately. */
 const FRESH_MS = 1_000;
 
 type Fetch = typeof fetch;
 
-/** Returns whether the sender of a form takes the next page with the answer. */
+/** Returns whether a form's sender accepts the next page's data in the response. */
 export const asksForNextPage = ({ method, headers }: Request): boolean =>
   method !== 'GET' && headers.has(HEADER);
 
 /**
- * Returns the path, with its query, at which the router asks for the data of the page that `to` names;
- * null if that is on another site than `from`.
+ * Returns the path and query from which the router loads the data of the page `to`; null if `to` and `from`
+ * have different origins.
  */
 export function dataPathOf(to: string, from: string): string | null {
   const url = new URL(to, from);
@@ -24,7 +24,7 @@ export function dataPathOf(to: string, from: string): string | null {
   return `${url.pathname}${url.pathname.endsWith('/') ? '_' : ''}.data${query && `?${query}`}`;
 }
 
-/** Returns the answer to a form together with the data of the next page, whose path is `dataPathOf`. */
+/** Appends the next page's data to the response to a form; `path` is the page's `dataPathOf`. */
 export async function withNextPage(
   answer: Response,
   next: Response,
@@ -41,8 +41,8 @@ export async function withNextPage(
 }
 
 /**
- * Asks for the next page with every form that the router sends. When the router then asks for that page,
- * it gets what was brought, if that is exactly what it asks for; the server is asked for anything else.
+ * Requests the next page's data with every form that the router submits. If the router then loads exactly
+ * that page, it gets the data without another request.
  */
 export function takeNextPage(page: Window & { fetch: Fetch }): void {
   const ask: Fetch = page.fetch.bind(page);
@@ -73,7 +73,10 @@ export function takeNextPage(page: Window & { fetch: Fetch }): void {
   };
 }
 
-/** Returns the path of the page that the router asks for; null if it needs the root's data, which is not brought. */
+/**
+ * Returns the path of the page data that the router requests; null if that includes the root's, which isn't
+ * prefetched.
+ */
 function pathAsked({ pathname, searchParams }: URL): string | null {
   const routes = searchParams.get('_routes');
   if (!routes || routes.split(',').includes('root')) return null;

@@ -5,7 +5,7 @@ const SharedScripts = createContext<ReadonlySet<string> | undefined>(undefined);
 
 export const SharedScriptsProvider = SharedScripts.Provider;
 
-/** Returns the addresses of the scripts that every page of an app loads. */
+/** Returns the URLs of the scripts that every page of an app loads. */
 export function sharedScripts({
   manifest: { url, entry, routes },
 }: Pick<EntryContext, 'manifest'>): ReadonlySet<string> {
@@ -15,12 +15,12 @@ export function sharedScripts({
 }
 
 /**
- * Renders the router's scripts. What only some pages load is fetched after styles, fonts and pictures, since
- * a page can be read and its forms sent without it. Browsers fetch preloaded modules as early as styles.
+ * Renders the router's scripts. Scripts that only some pages need are fetched after styles, fonts and
+ * pictures, since the page works without them. Browsers fetch preloaded modules as early as styles.
  */
 export function PageScripts(): ReactNode {
   const shared = use(SharedScripts);
-  // The router offers no attributes for its links. In the browser it renders none of them.
+  // The router has no option for the attributes of its links. In the browser it renders no links.
   return shared ? fetchedLater(Scripts({}), shared) : <Scripts />;
 }
 

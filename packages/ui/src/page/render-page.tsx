@@ -7,7 +7,7 @@ import { LocaleProvider } from '../locale.ts';
 import { NonceProvider } from './nonce.ts';
 import { SharedScriptsProvider, sharedScripts } from './page-scripts.tsx';
 
-/** How long a page may wait for its streamed content. */
+/** How long a page may wait for its streamed content, in milliseconds. */
 export const STREAM_TIMEOUT_MS = 5_000;
 
 /**

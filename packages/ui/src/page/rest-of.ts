@@ -1,6 +1,6 @@
 /**
- * Returns what a text box holds beyond the text just sent: nothing, what was typed after it, or
- * everything if the sent part has been edited since.
+ * Returns the part of a text box that was not sent: nothing, the text typed since, or everything if the sent
+ * part has been edited.
  */
 export function restOf(now: string, sent: string): string {
   return now.startsWith(sent) ? now.slice(sent.length).trimStart() : now;

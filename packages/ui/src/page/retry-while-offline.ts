@@ -25,8 +25,8 @@ function count(change: 1 | -1): void {
 }
 
 /**
- * How a request is retried: until it is answered, because it is idempotent; `once`, but only after
- * there is a connection; or not at all.
+ * How a request is retried: `again` until there is a response, because it is idempotent; `once`, after the
+ * connection returns; or not at all.
  */
 export type Asking = 'again' | 'once' | 'as-it-is';
 
@@ -88,8 +88,8 @@ export async function whole(answer: Response): Promise<Response> {
 }
 
 /**
- * Throws a network error unless the server itself responds within five seconds: a proxy's 502 or 503
- * doesn't count, and a request that was sent while the network changed may never end.
+ * Throws a network error unless the server responds within five seconds. A proxy's 502 or 503 doesn't count.
+ * The limit is needed because a request sent during a network change may never end.
  */
 export async function reachServer(begin: Fetch): Promise<void> {
   const limit = new AbortController();

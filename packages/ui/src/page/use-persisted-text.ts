@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useState } from 'react';
 import { browserStore } from './kept.ts';
 
 /**
- * Stores the text typed into a text box in this browser until it is sent, so that a reload or an
- * empty battery loses nothing. Returns whether text was restored, and a function to discard it.
+ * Stores the text typed into a text box in this browser until it is sent, so that nothing is lost on a reload
+ * or when the battery dies. Returns whether text was restored, and a function to discard it.
  */
 export function usePersistedText(key: string, box: RefObject<HTMLTextAreaElement | null>) {
   const [restored, setRestored] = useState(false);

@@ -19,7 +19,7 @@ export interface AlertDialogProps {
   onConfirm: () => void;
 }
 
-/** Renders a confirmation for an action that isn't easily undone; only its two buttons close it. */
+/** Renders a confirmation for an action that is hard to undo; only its two buttons close it. */
 export function AlertDialog(given: AlertDialogProps) {
   const popup = useRef<HTMLDivElement>(null);
   return (

@@ -18,7 +18,7 @@ export interface AutocompleteProps {
   /** Suggestions for the typed text, loaded by the caller; any other text is allowed too. */
   options: readonly ComboboxOption[];
   onChoose: (value: string) => void;
-  /** Shown and read out while there are no suggestions: loading, or none found. */
+  /** Shown and announced while there are no suggestions: loading, or none found. */
   status?: string | undefined;
 }
 

@@ -44,7 +44,7 @@ export type ComboboxProps = Shared &
         value?: readonly string[];
         defaultValue?: readonly string[];
         onChange?: (value: string[]) => void;
-        /** The options that match the typed text, where the caller searches; `options` has these and the chosen ones. */
+        /** The matches, if the caller does the searching; `options` then has these and the chosen ones. */
         found?: readonly ComboboxOption[];
         onSearch?: (text: string) => void;
       }
@@ -54,7 +54,7 @@ const CONTROL =
   'flex min-h-(--control-height) w-full flex-wrap items-center gap-1 rounded-small border border-line-3 bg-surface pe-1 ' +
   'hover:border-ink-3 focus-within:border-accent-ink focus-within:outline-2 focus-within:outline-accent-ink';
 
-/** Options of a search are others each time, even for the same value. */
+/** Each search returns new objects, even for the same value. */
 const isSame = (one: ComboboxOption, other: ComboboxOption) => one.value === other.value;
 
 /** Renders a select of one or several options with a search field. */

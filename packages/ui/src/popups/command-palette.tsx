@@ -16,9 +16,9 @@ export interface Command {
   keys?: ReactNode;
   /** Distinguishes it from others with the same label. */
   detail?: string | undefined;
-  /** Whether it is a search result, which is offered whatever its label. */
+  /** Whether it is a search result, shown even if its label doesn't match the text. */
   found?: boolean;
-  /** Whether it goes below results that are still loading. */
+  /** Whether it is listed below results that are still loading. */
   isLast?: boolean;
   run: () => void;
 }
@@ -52,7 +52,7 @@ export function CommandPalette({
    * is known.
    */
   entered?: boolean;
-  /** Whether results for the typed text are still loading: Enter waits for them. */
+  /** Whether results for the typed text are still loading; Enter waits for them. */
   pending?: boolean;
 }) {
   const popup = useRef<HTMLDivElement>(null);

@@ -5,9 +5,9 @@ const CONTROLS =
   'textarea:not(:disabled), [tabindex]:not([tabindex="-1"])';
 
 /**
- * For Base UI's `initialFocus`: focuses `wanted`, or else the first control of `popup`, in the task
- * that shows it. Base UI itself waits for the next frame, and keys pressed until then are lost. A
- * popup opened by touch takes the focus itself, so that no on-screen keyboard covers it.
+ * For Base UI's `initialFocus`: focuses `wanted`, or else the first control of `popup`, in the task that
+ * shows it. Base UI waits for the next frame, so keys pressed until then are lost. A popup opened by touch
+ * takes the focus itself, so that no on-screen keyboard covers it.
  */
 export function focusAtOnce(
   popup: RefObject<HTMLElement | null>,

@@ -110,7 +110,7 @@ export function MenuCheckbox({
   );
 }
 
-/** Renders an item of a single choice. */
+/** Renders a radio item: one option of a single choice. */
 export function MenuChoice<Value extends string>({
   value,
   options,

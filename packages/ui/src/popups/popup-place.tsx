@@ -2,15 +2,15 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 
 interface Place {
   element: HTMLElement | null;
-  /** Whether it lies over the page and scrolls, so that it must not clip popups. */
+  /** Whether the element overlays the page and scrolls, so that it must not clip popups. */
   overPage: boolean;
 }
 
 const PlaceContext = createContext<Place>({ element: null, overPage: false });
 
 /**
- * Renders the popups of its children inside `element`, a landmark or a dialog, so that people who
- * navigate by landmarks find a popup near its button and not outside of the page.
+ * Renders the popups of its children inside `element`, a landmark or a dialog, so that people who navigate by
+ * landmarks find a popup near its button.
  */
 export function PopupPlace({
   element,
@@ -25,7 +25,7 @@ export function PopupPlace({
   return <PlaceContext.Provider value={place}>{children}</PlaceContext.Provider>;
 }
 
-/** Returns the props for a popup's portal and positioner, so that it opens in its place. */
+/** Returns the props of a popup's portal and positioner that make it open in its `PopupPlace`. */
 export function usePopupPlace() {
   const { element, overPage } = useContext(PlaceContext);
   return {

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 const HIDDEN = '[data-base-ui-focus-guard][aria-hidden]';
 
 /**
- * Makes the focus guards around an open popup visible to assistive technology. They can briefly
- * have the focus, so they must not be `aria-hidden`.
+ * Makes the focus guards around an open popup visible to assistive technology. They can briefly take the
+ * focus, so they must not be `aria-hidden`.
  */
 export function SeenGuards() {
   useEffect(() => {

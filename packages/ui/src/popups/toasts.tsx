@@ -18,10 +18,10 @@ export interface ToastOptions {
 }
 
 /**
- * Renders toasts. Put it around the app once; `closeLabel` is for screen readers, and `className`
- * places them (default: right). They appear above every bar at the bottom of the window that has
- * `data-bottom-bar`. The variable `--toast-space` holds the room they take at the bottom, so that
- * scrolling areas can keep clear of them.
+ * Renders toasts. Put it around the app once; `closeLabel` is for screen readers, and `className` places them
+ * (default: right). They appear above every bar at the bottom of the window that has `data-bottom-bar`. The
+ * variable `--toast-space` is the space they take at the bottom, so that scrolling areas can keep clear of
+ * them.
  */
 export function Toasts({
   closeLabel,
@@ -49,12 +49,12 @@ export function Toasts({
   );
 }
 
-/** Space above and below. */
+/** Space above and below, in pixels. */
 const MARGIN_PX = 24;
-/** Space between the toasts and a bar below them. */
+/** Space between the toasts and a bar below them, in pixels. */
 const GAP_PX = 8;
 
-/** Returns how many pixels at the bottom of the window its stacked bars take. */
+/** Returns the height of the bars at the bottom of the window, in pixels. */
 function heightOfBars(): number {
   const bars = [...document.querySelectorAll('[data-bottom-bar]')]
     .map((bar) => bar.getBoundingClientRect())

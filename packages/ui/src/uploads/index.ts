@@ -1,4 +1,4 @@
-// Uploads of files while a form is still being filled in, and after it was sent.
+// File uploads that run while a form is filled in and after it is sent.
 export type { UploadedFile } from './send-file.ts';
 export {
   cancelUpload,

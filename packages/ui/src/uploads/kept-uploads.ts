@@ -1,6 +1,6 @@
 import type { Announced } from './send-file.ts';
 
-/** An announced upload with its file, as this browser keeps it across reloads. */
+/** An announced upload with its file, stored in this browser so that it survives a reload. */
 export interface KeptUpload {
   key: string;
   file: File;
@@ -12,17 +12,17 @@ export interface KeptUpload {
 }
 
 const NAME = 'amends-uploads';
-/** As long as the server keeps the parts of an upload that has not ended. */
+/** The server keeps the parts of an unfinished upload for the same time. */
 const KEPT_MS = 24 * 3_600_000;
 
-/** Keeps an upload until it ends. A private window may refuse; then only a reload loses it. */
+/** Stores an upload until it ends. A private window may refuse; then a reload loses the upload. */
 export const keepUpload = (upload: KeptUpload): Promise<void> =>
   attempt('readwrite', (store) => store.put(upload)).then(() => undefined);
 
 export const forgetUpload = (key: string): Promise<void> =>
   attempt('readwrite', (store) => store.delete(key)).then(() => undefined);
 
-/** Returns the uploads to an endpoint that a page did not finish; forgets those over a day old. */
+/** Returns the unfinished uploads to an endpoint; deletes those over a day old. */
 export async function keptUploads(endpoint: string, now = Date.now()): Promise<KeptUpload[]> {
   const all = ((await attempt('readonly', (store) => store.getAll())) ?? []) as KeptUpload[];
   const isOver = ({ chosenAt }: KeptUpload) => chosenAt < now - KEPT_MS;

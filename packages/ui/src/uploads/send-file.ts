@@ -15,7 +15,7 @@ export interface UploadedFile {
   kind: 'image' | 'video';
   src: string;
   thumb: string;
-  /** What the page asked to see in it. */
+  /** The view that the page asked for. */
   view?: string | null;
 }
 
@@ -31,7 +31,7 @@ export interface Announced {
 }
 
 export interface FileToSend extends PageUpload {
-  /** What an earlier page announced; announced now if missing. */
+  /** The announcement by an earlier page; if missing, the file is announced now. */
   announced?: Announced;
   onAnnounced: (announced: Announced) => void;
   /** Called when the connection is lost, and when the upload continues. */
@@ -39,9 +39,9 @@ export interface FileToSend extends PageUpload {
 }
 
 /**
- * Uploads one file: announces it, sends it with progress, and waits for the result. A large file is
- * sent in parts, and continues where it ended. Throws an `UploadFailure` with a message for people, or
- * the abort of `signal`.
+ * Uploads one file: announces it, sends it with progress, and waits for the result. A large file is sent in
+ * parts, and resumes where it stopped. Throws an `UploadFailure` with a message for people, or the abort of
+ * `signal`.
  */
 export async function sendFile(given: FileToSend): Promise<UploadedFile> {
   const announced = given.announced ?? (await announce(given));
@@ -77,7 +77,7 @@ async function putWhole(given: FileToSend, { signedUrl, headers }: Announced): P
   const { file, signal, words, onProgress } = given;
   const onSent = (sent: number) => onProgress(sent, file.size);
   const answer: Sent = await put({ url: signedUrl, headers, body: file, signal, onSent });
-  // Sent by an earlier page, which did not get the answer.
+  // An earlier page sent it, but did not get the response.
   if (given.announced && answer.status === 409) return;
   if (answer.status < 200 || answer.status > 299)
     throw new UploadFailure(answer.title ?? words.imageUpload, isRefused(answer.status));

@@ -4,9 +4,9 @@ import { mayPass, post, put, UploadFailure } from './upload-requests.ts';
 /** The first and the longest pause before an interrupted upload continues, in milliseconds. */
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 15_000;
-/** Interruptions in a row, without any progress, after which people are asked to try again. */
+/** Consecutive interruptions without progress after which people are asked to try again. */
 const MOST_TRIES = 8;
-/** Times that a file which arrived damaged is sent again. */
+/** How often a file that arrived damaged is resent. */
 const MOST_ROUNDS = 2;
 
 /** The event of the window that ends the pause of an interrupted upload. */
@@ -22,9 +22,8 @@ interface Missing {
 }
 
 /**
- * Sends the parts that the server misses, one after another, until it has the whole file, and returns
- * what `finish` answers to the hash of its parts. An interrupted upload waits for the connection, asks
- * what is missing, and continues there.
+ * Sends the missing parts one after another, and returns the response of `finish` to the hash of the parts.
+ * An interrupted upload waits for the connection, queries the missing parts, and resumes with them.
  */
 export async function sendParts<T>(
   given: FileToSend,
@@ -80,7 +79,7 @@ async function sendMissing(
     const onSent = (bytes: number) => count(sent + Math.min(bytes, body.size));
     const { status, title } = await put({ url: signedUrl, headers, body, signal, onSent });
     if (status < 200 || status > 299) {
-      // A URL that is over is replaced by the next list of what is missing.
+      // The next list of missing parts replaces an expired URL.
       const code = mayPass(status) ? 'connection_lost' : 'url_over';
       throw new UploadFailure(title ?? words.imageUpload, false, code);
     }
@@ -89,7 +88,9 @@ async function sendMissing(
   }
 }
 
-/** Returns the SHA-256 of the parts' SHA-256s; undefined on pages without TLS, which can't hash. */
+/**
+ * Returns the SHA-256 of the parts' SHA-256s; undefined on pages without TLS, where hashing is unavailable.
+ */
 async function hashOf(file: File, partBytes: number): Promise<string | undefined> {
   if (!globalThis.crypto?.subtle) return undefined;
   const sha256 = async (content: BufferSource) =>

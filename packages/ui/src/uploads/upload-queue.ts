@@ -10,15 +10,15 @@ export interface Upload {
   key: string;
   file: File;
   /**
-   * `paused` waits for the connection and resumes automatically; offer a retry as well, since a
-   * browser may report to be offline when it isn't.
+   * `paused` waits for the connection and resumes automatically; offer a retry as well, since a browser may
+   * report that it is offline when it isn't.
    */
   state: 'waiting' | 'sending' | 'paused' | 'failed' | 'refused';
   sent: number;
   error: string | null;
-  /** What the page asked to see in it. */
+  /** The view that the page asked for. */
   view?: string;
-  /** What a form submits, once the server expects the file. */
+  /** The value that a form submits, once the server expects the file. */
   reference?: string;
   /** Whether it continues after its form is closed, and after a reload. */
   inBackground: boolean;
@@ -40,7 +40,7 @@ interface Job {
 /** Two at a time: more would only share the same bandwidth. */
 const AT_ONCE = 2;
 
-/** Files that arrived in the background while no form showed them, by endpoint. */
+/** Files that finished uploading while no form showed them, by endpoint. */
 const arrivedAlone = new Map<string, UploadedFile[]>();
 
 // One list for the page: uploads outlive the forms that start them. The server never adds to it.
@@ -101,7 +101,7 @@ export function addUpload({ file, view, inBackground, ...job }: NewUpload): Uplo
 export function retryUpload(key: string): void {
   const job = jobs.get(key);
   if (!job) return;
-  // It waits for the connection and can be woken.
+  // An upload that waits for the connection can be woken.
   if (job.controller) return void dispatchEvent(new Event(RETRY));
   change(job, { state: 'waiting', error: null });
   start();
@@ -112,7 +112,7 @@ function retryAll(): void {
     if (upload.state === 'paused' || upload.state === 'failed') retryUpload(upload.key);
 }
 
-/** Ends an upload, or takes a refused one off the list. */
+/** Cancels an upload, or removes a refused one from the list. */
 export function cancelUpload(key: string): void {
   const job = jobs.get(key);
   if (!job) return;
@@ -122,7 +122,7 @@ export function cancelUpload(key: string): void {
   changed();
 }
 
-/** Lets go of the uploads of a closed form: those in the background continue, the others end. */
+/** Detaches the uploads of a closed form: those in the background continue, the others are canceled. */
 export function releaseUploads(keys: readonly string[]): void {
   for (const key of keys) {
     const job = jobs.get(key);
@@ -135,7 +135,7 @@ export function releaseUploads(keys: readonly string[]): void {
   }
 }
 
-/** Continues the uploads to an endpoint that a reload interrupted, unless another tab does. */
+/** Resumes an endpoint's uploads that a reload interrupted, unless another tab does. */
 export async function restoreUploads(endpoint: string, words: UploadWords): Promise<void> {
   for (const kept of await keptUploads(endpoint)) {
     const { key, file, view, announced } = kept;
@@ -160,12 +160,12 @@ export async function restoreUploads(endpoint: string, words: UploadWords): Prom
   start();
 }
 
-/** Handlers of a form that shows an upload which another form or page started. */
+/** Handlers of a form that takes over an upload from another form or page. */
 export type Adopted = Pick<Job, 'onDone' | 'onSettled'>;
 
 /**
- * Gives the uploads to an endpoint that no form shows to the form that asks, after continuing those that a
- * reload interrupted. Returns them, and the files that arrived in the meantime.
+ * Resumes an endpoint's uploads that a reload interrupted, and assigns all that no form shows to the calling
+ * form. Returns them, and the files that arrived in the meantime.
  */
 export async function adoptUploads(
   endpoint: string,
@@ -230,9 +230,9 @@ async function run(job: Job): Promise<void> {
   } catch (thrown) {
     const error = thrown as UploadFailure;
     if (controller.signal.aborted) jobs.delete(key);
-    // A refused file, or one of another order: a reload can't help.
+    // The file was refused or belongs to another order; a reload can't help.
     if (error.refused || error.code === 'file_not_found') void forgetUpload(key);
-    // Unless a form has its reference, or parts of it arrived, a file starts over.
+    // A file starts over unless a form has its reference or some of its parts arrived.
     if (!job.upload.reference && !job.announced?.partBytes) delete job.announced;
     change(job, {
       state: error.refused ? 'refused' : navigator.onLine ? 'failed' : 'paused',

@@ -7,7 +7,7 @@ export interface UploadWords {
 
 /** A failed upload, with a message to show. */
 export class UploadFailure extends Error {
-  /** The server's code; `connection_lost` if there was no answer. */
+  /** The server's code; `connection_lost` if there was no response. */
   readonly code: string;
   /** Whether the file itself was refused, so that retrying won't help. */
   readonly refused: boolean;
@@ -26,21 +26,23 @@ export interface PageUpload {
   signal: AbortSignal;
   /** Where to announce the file and report that it arrived. */
   endpoint: string;
-  /** What the page asked to see in the file; each step reports it. */
+  /** The view that the page asked for; every request includes it. */
   view?: string;
   onProgress: (sent: number, total: number) => void;
 }
 
-/** Status codes after which a repeat may succeed. */
+/** Status codes after which a retry may succeed. */
 const PASSING = new Set([0, 408, 425, 429, 500, 502, 503, 504]);
 
-/** Returns whether a failed request is worth a repeat. */
+/** Returns whether retrying a failed request may succeed. */
 export const mayPass = (status: number): boolean => PASSING.has(status);
 
-/** Too large, or an unreadable file. */
+/** Returns whether the file is too large or unreadable. */
 export const isRefused = (status: number): boolean => status === 413 || status === 415;
 
-/** Sends one step to the page's server. Throws an `UploadFailure`, `connection_lost` if it may pass. */
+/**
+ * Sends one step to the page's server. Throws an `UploadFailure`, `connection_lost` if a retry may succeed.
+ */
 export async function post<T>(
   { endpoint, signal }: Pick<PageUpload, 'endpoint' | 'signal'>,
   fields: Record<string, string>,
@@ -62,7 +64,7 @@ export async function post<T>(
   throw new UploadFailure(body?.error ?? failure, isRefused(answer.status), code);
 }
 
-/** The answer to a PUT; status 0 without a connection. */
+/** The response to a PUT; status 0 without a connection. */
 export interface Sent {
   status: number;
   /** The message of a problem document. */

@@ -11,13 +11,13 @@ import {
 } from './upload-queue.ts';
 import type { UploadWords } from './upload-requests.ts';
 
-/** An uploaded file; one that was uploaded here has the key of its upload. */
+/** An uploaded file; `key` is its upload's, if this form uploaded it. */
 export type FinishedUpload = UploadedFile & { key?: string };
 
 interface State {
-  /** Uploaded files, and those in the background that the server expects. */
+  /** Uploaded files, and background uploads that the server expects. */
   files: FinishedUpload[];
-  /** Keys of the uploads that were started here. */
+  /** Keys of the uploads that this form started. */
   own: readonly string[];
   refusals: string[];
 }
@@ -69,13 +69,13 @@ export interface UploadsOptions {
   /** Where files are announced; see `sendFile`. */
   endpoint: string;
   words: UploadWords;
-  /** Returns why a file is refused, as a message; `present` are the files already there. */
+  /** Returns a message if a file is refused, else null; `present` is the number of files already there. */
   refuse: (file: File, present: number) => string | null;
   /** Whether a form may be sent while its files still upload; see `Upload.inBackground`. */
   inBackground?: boolean;
   /**
-   * Whether the form takes over uploads to its endpoint that no form shows: what an earlier page or form
-   * started, and did not send.
+   * Whether the form takes over uploads to its endpoint that no form shows, because an earlier page or form
+   * started them and was not sent.
    */
   adopts?: boolean;
 }
@@ -117,16 +117,16 @@ export function useFileUploads(given: UploadsOptions) {
   );
 
   const all = useAllUploads();
-  // Forms react to these, so they are the same until something changes.
+  // Memoized, because forms react to changes of these values.
   const { uploads, done } = useMemo(() => splitUploads(all, state), [all, state]);
   const usable = uploads.filter((one) => one.reference && one.state !== 'refused');
   return {
     uploads,
     done,
     refusals: state.refusals,
-    /** What a form submits: uploaded files, and those that arrive in the background. */
+    /** References that a form submits: uploaded files and background uploads. */
     references: [...done, ...usable].flatMap(({ reference }) => reference ?? []),
-    /** Whether a form has to wait. */
+    /** Whether the form has to wait for uploads. */
     pending: uploads.some(
       ({ state: now, reference }) =>
         now !== 'failed' && now !== 'refused' && !(inBackground && reference),
@@ -149,7 +149,7 @@ export function useFileUploads(given: UploadsOptions) {
       change({ type: 'add', keys: added.map(({ key }) => key), refusals });
       return added;
     },
-    /** Adds files that were uploaded before. */
+    /** Adds files that are already uploaded. */
     attach,
     retry: retryUpload,
     clear: () => change({ type: 'clear' }),
@@ -165,7 +165,7 @@ export function useFileUploads(given: UploadsOptions) {
   };
 }
 
-/** Returns the uploads of this form, and its files that are not among them. */
+/** Splits this form's files into current uploads and finished files. */
 function splitUploads(all: readonly Upload[], { files, own }: State) {
   const references = new Set(files.map(({ reference }) => reference));
   const isHere = ({ key, reference }: Upload) =>
