@@ -11,7 +11,7 @@ import { HydratedRouter } from 'react-router/dom';
 
 keepErrors(window);
 guardReloads(window);
-// The claim page reports an unsent message itself, and keeps it.
+// The claim page itself reports an unsent message, and keeps it.
 retryWhileOffline(window, ({ path }) => (/^(\/..-..)?\/view\//.test(path) ? 'as-it-is' : 'again'));
 takeNextPage(window);
 
@@ -32,7 +32,7 @@ const hydrate = () =>
     );
   });
 
-// Words of other languages, and what puts in a store's own, load with the pages that have them.
+// Translations, and the module that applies a store's reworded texts, load only with pages that need them.
 const { lang, dataset } = document.documentElement;
 const words = [
   ...(lang === 'en-US' ? [] : [import('./messages/translations.ts')]),

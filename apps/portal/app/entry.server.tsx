@@ -17,7 +17,7 @@ const isSecret = (url: string) => /\/(view|print|sign)\//i.test(new URL(url).pat
 
 export const streamTimeout = STREAM_TIMEOUT_MS;
 
-/** Renders a page with its own nonce and the policy that names it. */
+/** Renders a page with its own nonce and a Content-Security-Policy that contains it. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -40,7 +40,7 @@ export default function handleRequest(
   return renderPage({ request, status, headers, routerContext, nonce, policy, locale, report });
 }
 
-/** Brings the page that a form leads to with its answer, which saves the browser a request. */
+/** Adds the next page's data to the response to a form, which saves the browser a request. */
 export const handleDataRequest: HandleDataRequestFunction = async (
   response,
   { request, context },

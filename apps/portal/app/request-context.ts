@@ -33,41 +33,44 @@ export interface PortalRequest {
   clientAddress: string;
   cookies: PortalCookies;
   /**
-   * Returns the link of this address as the server resolved it to learn the store, the first time it
-   * is asked; null after that, since an action may have changed what the link opens.
+   * Returns the link in the URL, which the server resolved to find the store. Null after the first call,
+   * because an action may have changed what the link opens.
    */
   openedLink?: () => OpenedLink | null;
   /** Whether sample data may be shown for `?fake`. */
   demo: boolean;
   /** Origins besides this one that browsers may upload files to, for example an S3 host. */
   uploadOrigins?: readonly string[];
-  /** How browsers report errors; nowhere by default. */
+  /** Configuration of browser error reports; off by default. */
   errorReports?: BrowserReports | null;
   /** Whether the database is unavailable; the page then only says so. */
   isUnavailable?: boolean;
-  /** An unpublished look that one person of the team sees, framed by the dashboard. */
+  /** Set if this is a preview of an unpublished look, shown to one teammate in a frame of the dashboard. */
   preview?: { palette: 'light' | 'dark' | null; framedBy: string };
-  /** Whether the host is the domain of a draft, which shows one page. */
+  /** Whether the host is the domain of a draft store, which shows a single page. */
   opensSoon?: true;
   /**
-   * Returns the data of another page for the same visitor, at its path for the router; null if the
-   * visitor has to ask for that page.
+   * Returns another page's data for the same visitor, given its data path; null if the browser has to request
+   * it.
    */
   openNext?: (dataPath: string) => Promise<Response | null>;
-  /** Whether the page is brought with the answer to a form, to a browser that has the root's data. */
+  /**
+   * Whether the page's data is sent with the response to a form, to a browser that already has the root's
+   * data.
+   */
   isNext?: true;
-  /** What a form's action hands to the page that is brought with its answer. */
+  /** Data that a form's action passes to the next page sent with its response. */
   handed?: Handed;
   /** Logs an error on the server. */
   report: (error: unknown) => void;
 }
 
 export interface Handed {
-  /** The draft that the action saved, with its order, which no draft changes. */
+  /** The draft that the action saved, with its order, which drafts never change. */
   filing?: { order: OrderLookup; session: ClaimSession };
 }
 
-/** A secret link that was looked up already; `found` throws what the look-up threw. */
+/** A secret link that was already looked up; `found` rejects if the look-up failed. */
 export type OpenedLink =
   | { purpose: Exclude<LinkPurpose, 'sign'>; token: string; found: Promise<ResolvedLink> }
   | { purpose: 'sign'; token: string; found: Promise<SignLink> };
@@ -99,12 +102,10 @@ export const ORDER_COOKIE = 'amends_order';
 
 export const requestContext = createContext<PortalRequest | null>(null);
 
-/** Where the response redirects to. */
+/** The target to which the response redirects. */
 export const redirectContext = createContext<string | null>(null);
 
-/**
- * The context key of a request. It lives in this bundle, so that the server and the pages share it.
- */
+/** Creates the context of a request, in this bundle, so that the server and the pages share its key. */
 export function createPortalContext(request: PortalRequest): RouterContextProvider {
   const provider = new RouterContextProvider();
   provider.set(requestContext, request);

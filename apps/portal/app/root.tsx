@@ -73,7 +73,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const headers = ({ errorHeaders }: Route.HeadersArgs): Headers =>
   errorHeaders ?? new Headers();
 
-/** The brand does not change during navigation. */
+/** Reloads only if the store changes: the brand doesn't change during navigation. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
   currentUrl.searchParams.get('store') !== nextUrl.searchParams.get('store');
 
@@ -106,7 +106,7 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         <Meta />
         <Links />
-        {/* After our own styles, which it overrides. */}
+        {/* Comes after our own styles, which it overrides. */}
         {rootData?.style ? (
           <style
             nonce={nonce}

@@ -15,7 +15,7 @@ interface LookUpForm {
   orderNumber: string;
 }
 
-/** What the page of an order that can't be claimed says. */
+/** Texts of the page for an order that can't be claimed. */
 export interface UncoveredWords {
   orderNumber: string;
   title: string;
@@ -29,26 +29,23 @@ export interface UncoveredWords {
 export interface NotEntered {
   status: number;
   values: LookUpForm;
-  /** Seconds to wait, after too many attempts. */
+  /** Seconds to wait after too many attempts. */
   retryAfter?: number;
   /** The heading above the errors. */
   title?: string;
   errors: { email?: string; orderNumber?: string; form?: string };
   /** Whether to offer a link by email instead. */
   mayEmailLink?: boolean;
-  /** A link was requested; the page never says whether one was sent. */
+  /** Whether a link was requested; the page never reveals whether one was sent. */
   linkAsked?: boolean;
-  /** The order exists but is not protected. */
+  /** Set if the order exists but is not protected. */
   uncovered?: UncoveredWords;
 }
 
-/** What the shopper looks the order up for: `follow` is to see existing claims. */
+/** Why the shopper looks up the order: `follow` is to see existing claims. */
 export type LookUpPurpose = 'claim' | 'follow' | 'return';
 
-/**
- * Looks the order up and opens it for this browser; otherwise returns what to correct, with the
- * input.
- */
+/** Looks up the order and opens it for this browser; otherwise returns the errors with the input. */
 export async function enterOrder(
   portal: PortalRequest,
   formGiven: FormData,

@@ -8,7 +8,7 @@ import {
   type OrderForFiling,
 } from '@amends/core/commerce/orders/order-flags.rules';
 
-/** Returns the order for the filing rules. */
+/** Returns the order in the form that the filing rules take. */
 export function orderForFiling(order: OrderLookup, now = new Date()): OrderForFiling {
   return {
     protected: order.protected,
@@ -30,19 +30,21 @@ export function orderForFiling(order: OrderLookup, now = new Date()): OrderForFi
 export const offeredOptions = (order: OrderLookup): FilingOption[] =>
   filingOptions(orderForFiling(order));
 
-/** Returns the first screen after the look-up; an unprotected order with claims shows them. */
+/**
+ * Returns the first screen after the look-up; for an unprotected order with claims, the one that lists them.
+ */
 export function firstScreen(order: OrderLookup): string {
   const path = filingPath(orderForFiling(order));
   return order.existingClaims.length > 0 && path !== '/issues' ? '/process' : path;
 }
 
-/** Returns the right page for the order, when a shopper opens another one. */
+/** Returns the page to redirect to when a shopper opens one that doesn't fit the order. */
 export function rightScreen(order: OrderLookup): string {
   const path = firstScreen(order);
-  // Only the look-up tells that an order is not protected.
+  // Only the look-up shows that an order is not protected.
   return path === '/unprotected' ? '/start' : path;
 }
 
-/** Returns whether the order has nothing to claim, for this reason. */
+/** Returns whether nothing of the order can be claimed, for the reason that `path` explains. */
 export const isStoppedAt = (order: OrderLookup, path: FilingPath): boolean =>
   filingPath(orderForFiling(order)) === path;

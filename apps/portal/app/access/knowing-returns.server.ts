@@ -2,7 +2,7 @@ import type { Context } from '@amends/core';
 import type { OrderLookup } from '@amends/core/commerce';
 import { canReturn } from '@amends/core/returns';
 
-/** Returns the order with the capability `returns` only while something of it can be returned. */
+/** Returns the order, without the capability `returns` if nothing of it can be returned. */
 export async function knowingReturns(ctx: Context, order: OrderLookup): Promise<OrderLookup> {
   const { settings } = order;
   if (!settings.capabilities.returns) return order;

@@ -26,7 +26,7 @@ export function linkPageHeaders({ actionHeaders }: HeadersArgs): Headers {
   return headers;
 }
 
-/** A secret link: what it opens, and the actor it gives. */
+/** A resolved secret link, with the actor it grants. */
 export interface SecretLink {
   portal: PortalRequest;
   /** The order's shopper if this browser has looked the order up, else the link's holder. */
@@ -66,7 +66,7 @@ export async function openSecretLink(
   }
 }
 
-/** Resolves a link, unless the server did for this request. */
+/** Resolves a link, unless the server already did for this request. */
 function resolved(portal: PortalRequest, given: { token: string; purpose: LinkPurpose }) {
   const opened = portal.openedLink?.();
   const isSame = opened?.purpose === given.purpose && opened.token === given.token;
@@ -80,14 +80,14 @@ export function linkRefused(error: unknown, request: Request, texts?: PageTexts)
   return error;
 }
 
-/** Returns the response to a network that tries too many links. */
+/** Returns the 429 response to a network that tried too many links. */
 const tooManyLinks = (refusal: Refusal, texts?: PageTexts) =>
   data(refusalText(refusal, texts), {
     status: 429,
     headers: { 'Retry-After': String(Math.max(1, Math.ceil(refusal.details.retryAfter ?? 60))) },
   });
 
-/** Returns the 404 of a link that is not valid or no longer is. */
+/** Returns the 404 response to an invalid or expired link. */
 export function pageNotFound(request: Request, texts?: PageTexts) {
   const { pathname } = new URL(request.url);
   const about = messagesFor(texts).errors.pageNotFoundPath(pathname.replace(/\.data$/, ''));

@@ -20,7 +20,7 @@ import sourceSerif from '@fontsource-variable/source-serif-4/files/source-serif-
 import workSansExt from '@fontsource-variable/work-sans/files/work-sans-latin-ext-wght-normal.woff2?url';
 import workSans from '@fontsource-variable/work-sans/files/work-sans-latin-wght-normal.woff2?url';
 
-/** Where the files of a font are. A page names those of its brand only, so that no other is fetched. */
+/** URLs of the font files. A page names only its brand's, so that no others are fetched. */
 export const FONT_FILES: Readonly<Record<BrandFontName, { latin: string; latinExt: string }>> = {
   'DM Sans': { latin: dmSans, latinExt: dmSansExt },
   'EB Garamond': { latin: ebGaramond, latinExt: ebGaramondExt },

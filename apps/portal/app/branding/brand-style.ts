@@ -41,7 +41,7 @@ function shape(brand: Brand): Tokens {
   };
 }
 
-/** Names from the list, and those of uploaded fonts; nothing else gets into the style. */
+/** Accepts only listed and uploaded fonts, so that nothing else gets into the style. */
 function fontTokens(name: string | null): string | null {
   const own = readOwnFont(name);
   if (own) return fontStack(own.name, own.measures);

@@ -12,7 +12,7 @@ export interface Brand extends Look {
   contactEmail: string | null;
   /** Null for a deployment whose provider has no name. */
   providerName: string | null;
-  /** In pixels at the height of the header, so that nothing moves when it loads; null if unknown. */
+  /** Width in pixels at `LOGO_HEIGHT`, so that nothing moves when the logo loads; null if unknown. */
   logoWidth: number | null;
 }
 
@@ -32,7 +32,7 @@ export const NO_BRAND: Brand = {
   logoWidth: null,
 };
 
-/** Returns the fields of a brand, and nothing else the store has. */
+/** Returns only the brand fields of a store. */
 export function brandOf(store: Omit<Brand, 'logoWidth'> | null): Brand {
   if (!store) return NO_BRAND;
   const keys = Object.keys(NO_BRAND) as (keyof typeof store)[];
@@ -41,7 +41,7 @@ export function brandOf(store: Omit<Brand, 'logoWidth'> | null): Brand {
 }
 
 function logoWidthOf(logoUrl: string | null): number | null {
-  // Those of the demo's stores are square.
+  // The logos of the demo's stores are square.
   if (logoUrl?.startsWith('/demo/')) return LOGO_HEIGHT;
   const size = logoUrl ? readBrandFilePath(logoUrl)?.size : null;
   return size ? Math.round((LOGO_HEIGHT * size.width) / size.height) : null;

@@ -13,7 +13,7 @@ import { addressMessagesFor } from '../messages/address-messages.ts';
 import { countryOptionsIn } from '../messages/country-names.server.ts';
 import type { PageTexts } from '../messages/page-texts.ts';
 
-/** Maximum length on a label, in characters. */
+/** Maximum length of an address line on a label, in characters. */
 const LONGEST: Record<AddressField, number> = {
   name: 70,
   company: 70,

@@ -5,10 +5,10 @@ import { useFlowMessages } from '../messages/flow-messages.ts';
 import { SignatureField } from './signature-field.tsx';
 import { tickName } from './tick-name.ts';
 
-/** What came back with a form that was refused. */
+/** Data of a form that is shown again after a refusal. */
 export interface Returned {
   errors: Record<string, string>;
-  /** The fields checked when the form came back. */
+  /** The checkboxes that were checked when the form was sent. */
   ticked: readonly string[];
   signatureName: string;
 }
@@ -34,7 +34,7 @@ export function ConfirmedAddress({
 }: Pick<Returned, 'errors' | 'ticked'> & {
   lines: readonly string[];
   editTo: string;
-  /** Whether something may be sent there. */
+  /** Whether a reshipment may be sent to the address. */
   ships: boolean;
 }) {
   const t = useFlowMessages();
@@ -100,7 +100,7 @@ export function SignatureCard({
   error,
 }: {
   statements: readonly string[];
-  /** The typed signature before the form came back. */
+  /** The signature that was typed before the refusal. */
   typed: string;
   error: string | undefined;
 }) {

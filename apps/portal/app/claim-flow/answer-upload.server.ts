@@ -6,9 +6,9 @@ import { photoViewOf } from '../uploads/photo-views.ts';
 import { captionOf, evidenceReference, evidenceView } from './evidence.server.ts';
 
 /**
- * Answers scripts that upload a file: its announcement (`announce`), what is missing of it (`parts`), and
- * its arrival (`arrived`). Files of any size arrive in parts, so that each is checked by its hash and
- * continues after a lost connection.
+ * Responds to a script that uploads a file: announces it (`announce`), asks for its missing parts (`parts`),
+ * or reports its arrival (`arrived`). Files of any size arrive in parts, so that each part is checked by its
+ * hash, and the upload resumes after a lost connection.
  */
 export async function answerUpload(
   portal: Pick<PortalRequest, 'ctx' | 'texts'>,

@@ -11,7 +11,7 @@ export function useSaveTrigger(): { saveTrigger: number; triggerSave: () => void
   return { saveTrigger, triggerSave: useCallback(() => set((count) => count + 1), []) };
 }
 
-/** What an action answers to a save: the draft's new version, or why nothing was saved. */
+/** An action's response to a save: the draft's new version, or why nothing was saved. */
 interface Answer {
   error?: string | null;
   version?: number;
@@ -20,9 +20,9 @@ interface Answer {
 const cancels = (button: HTMLElement | null) => button?.getAttribute('value') === 'cancel';
 
 /**
- * Renders a form that saves itself shortly after typing stops, and shows so, with the version of the
- * draft as a hidden field. Its buttons wait for a running save or upload, Cancel for a save only, so
- * that the form never conflicts with itself. Without scripts it is a plain form.
+ * Renders a form that saves automatically shortly after typing stops, and shows that. The draft's version is
+ * a hidden field. Its buttons wait for a running save or upload, Cancel for a save only, so that the form
+ * never conflicts with itself. Without scripts it is a plain form.
  */
 export function AutosaveForm({
   children,
@@ -51,18 +51,18 @@ export function AutosaveForm({
   const [waiting, setWaiting] = useState(false);
   const fetcher = useFetcher<Answer>();
   const { key: visit } = useLocation();
-  // The visit in which a button was pressed: until its response, which is another visit even if React
-  // never rendered that it was sent, a save would be a second change.
+  // The visit (location key) in which a button was pressed. A save would be a second change until the
+  // response, which is a new visit even if React never rendered the pending state.
   const sentIn = useRef<string>(undefined);
-  // Saves are counted here, because the fetcher's own state comes later than its data.
+  // Counts saves here, because the fetcher's state updates later than its data.
   const begun = useRef(0);
   const [begunShown, showBegun] = useState(0);
   const [ended, setEnded] = useState(0);
   const isSaving = () => begun.current !== ended;
-  // Input during a save is saved after its response, on the version it created.
+  // Input typed during a save is saved after its response, based on the version it created.
   const again = useRef(false);
-  // Version of what the person has seen: opened, saved here, or loaded with the response to a button. A
-  // newer one that was only loaded is another tab's, and must not be overwritten silently.
+  // The version that the person has seen: opened, saved here, or loaded with the response to a button. A
+  // newer loaded version is another tab's, and must not be overwritten silently.
   const [seen, setSeen] = useState({ visit, version: loaded });
   const version = Math.max(
     seen.version,

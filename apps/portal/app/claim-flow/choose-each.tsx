@@ -8,7 +8,7 @@ import { type ClaimedLine, ITEM_FIELD, itemAmountText, type RequestView } from '
 
 type MethodByItem = NonNullable<RequestedMethods['methodByItem']>;
 
-/** Number of items up to which all choices are in sight; more would push the button out of it. */
+/** Number of items up to which all choices are visible; more would push the button off the screen. */
 const MOST_OPEN = 6;
 
 /** Renders the resolutions of each claimed item with their amounts; the choice for all items is the default. */

@@ -8,8 +8,8 @@ import { filingOf, isFormSent, requireOrder } from './filing.server.ts';
 export const middleware: Route.MiddlewareFunction[] = [(args) => requireOrder(args)];
 
 /**
- * Refuses the next page of the flow while the store takes no new claims. A form that was sent is
- * handled first, so that answers are saved; the receipt of a filed claim stays.
+ * Refuses the next page of the flow while the store takes no new claims. A submitted form is handled first,
+ * so that its answers are saved; the receipt of a filed claim stays available.
  */
 export function loader({ url, context }: Route.LoaderArgs) {
   if (/\/claim-received\/?$/.test(url.pathname) || isFormSent(context)) return null;
@@ -21,7 +21,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return null;
 }
 
-/** A page that saves itself stays as it is while something is typed. */
+/** Autosaves don't reload the page. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.href !== nextUrl.href;
 

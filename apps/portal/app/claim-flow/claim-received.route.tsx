@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Returns the decision date that the claim's page promises. */
+/** Returns the decision date shown on the claim's page. */
 function answerDate(claim: ClaimDetails, { order, portal }: Filing): Date | null {
   const { timeZone } = order.store;
   return expectedBy({ ...claim, since: claim.createdAt, timeZone, now: portal.ctx.now() });

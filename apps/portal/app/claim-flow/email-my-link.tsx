@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import { IntentButton } from '../frame/actions.tsx';
 import { useFlowMessages } from '../messages/flow-messages.ts';
 
-/** Renders the way back to an order that can't be claimed today: a link by email. */
+/** Renders a form that emails a link back to an order that can't be claimed today. */
 export function EmailMyLink({ answer }: { answer: { error: string | null } | undefined }) {
   const t = useFlowMessages();
   if (answer && answer.error === null) {

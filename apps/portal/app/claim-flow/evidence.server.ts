@@ -14,8 +14,8 @@ import type { EvidenceView } from '../uploads/evidence-view.ts';
 import { PHOTO_VIEWS, type PhotoView, photoViewOf } from '../uploads/photo-views.ts';
 
 /**
- * Returns the permanent reference to an uploaded file. After the `#` are its name, for display and
- * to recognize videos, and what the page asked to see in it.
+ * Returns the permanent reference to an uploaded file. After the `#` are its name, for display and to
+ * recognize videos, and the view that the page asked for.
  */
 export function evidenceReference(
   storeId: string,
@@ -60,8 +60,8 @@ function nameIn(reference: string): string {
 const viewIn = (reference: string) => photoViewOf(/&view=([a-z]+)$/.exec(reference)?.[1]);
 
 /**
- * Accepts the files that a plain form sent for an issue, also those of an outline; reports the first
- * refusal and keeps the others.
+ * Accepts the files that a form without scripts sent for an issue, including its outlines; reports the first
+ * refusal and keeps the other files.
  */
 export async function acceptFiles(
   portal: PortalRequest,
@@ -89,7 +89,7 @@ export async function acceptFiles(
   return { references, error };
 }
 
-/** Returns the caption of a file whose form asked for a view, for staff. */
+/** Returns the caption that staff see for a file with a requested view. */
 export const captionOf = (
   portal: Pick<PortalRequest, 'texts'>,
   view?: PhotoView,
@@ -104,8 +104,8 @@ const sentFiles = (form: FormData, at: number) =>
   );
 
 /**
- * Returns the references that a form names, without those to files of another order: the page would
- * show each by a signed URL.
+ * Returns the form's file references, except those to another order's files, because the page would show each
+ * by a signed URL.
  */
 export function keptFiles(
   portal: PortalRequest,

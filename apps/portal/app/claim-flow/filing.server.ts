@@ -28,7 +28,7 @@ export interface Filing {
   order: OrderLookup;
   session: ClaimSession | null;
   draft: ClaimDraft;
-  /** The shipment of the current pages; the only one if there is one. */
+  /** The current shipment; the order's only one if it has just one. */
   shipment: Fulfillment | null;
 }
 
@@ -61,7 +61,7 @@ export async function requireOrder({ request, url, context }: MiddlewareArgs): P
         getOrder(portal.ctx, { storeId, orderId }).then((one) => knowingReturns(portal.ctx, one)),
         findSession(portal.ctx, { storeId, orderId }),
       ]).catch((error: unknown) => {
-        // The session of a purchase in a store, whose order exists once its claim is filed.
+        // The session is for a purchase in a store, whose order exists only once its claim is filed.
         if (isRefusal(error) && error.kind === 'not-found') {
           throw redirectFrom(url, startPath(portal, 'GET'));
         }
@@ -79,7 +79,7 @@ export async function requireOrder({ request, url, context }: MiddlewareArgs): P
 const redirectFrom = ({ pathname }: URL, path: string) =>
   redirect(pathname.startsWith('/en-US/') ? `/en-US${path}` : path);
 
-/** A form without an order was open for longer than a session lasts. */
+/** If the request is a form, the session has ended while it was open. */
 function startPath({ storeQuery }: PortalRequest, method: string): string {
   return storePath(storeQuery, '/start', method === 'GET' ? {} : { ended: '1' });
 }
@@ -99,7 +99,7 @@ function filing(
   return { portal, storeId, order, session, draft, shipment };
 }
 
-/** An empty draft is about the warranty if nothing else is left to claim. */
+/** Makes an empty draft a warranty claim if nothing else is left to claim. */
 function inItsCategory(draft: ClaimDraft, order: OrderLookup): ClaimDraft {
   const options = offeredOptions(order);
   const onlyWarranty = options.includes('warranty') && !options.includes('shipping');
@@ -122,17 +122,17 @@ export function filingOf(context: Readonly<RouterContextProvider>): Filing {
   return found;
 }
 
-/** Returns whether this request sends a form, whose page shows what to correct. */
+/** Returns whether this request is a form submission, after which the page shows its errors. */
 export const isFormSent = (context: Readonly<RouterContextProvider>): boolean =>
   context.get(formContext);
 
-/** Returns the data around the question of every page of the flow. */
+/** Returns the data that every page of the flow needs besides its question. */
 export function filingView({ order, session, shipment, draft }: Filing) {
   const view = describeOrder(order);
   return {
     order: view,
     shipment: view.shipments.find((each) => each.id === shipment?.id) ?? null,
-    /** Returns the shipments in the claim, in the order of the order. */
+    /** Ids of the shipments in the claim, in the order's sequence. */
     chosen: view.shipments
       .map(({ id }) => id)
       .filter((id) => Object.hasOwn(draft.fulfillments, id)),
@@ -147,10 +147,10 @@ export type FilingView = ReturnType<typeof filingView>;
 export type Saved = { session: ClaimSession } | { conflict: string };
 
 /**
- * Saves a change of the draft. The form carries the version it was loaded with: an older one never
- * overwrites a newer one, and the shopper gets a notice. `to` is the page that the shopper is led to: its
- * status is saved with the draft, so that opening it writes nothing, and a page that is brought with the
- * answer shows what was saved without reading it again.
+ * Saves a change of the draft. The form carries the version it was loaded with: an older one never overwrites
+ * a newer one, and the shopper gets a notice. `to` is the next page: its status is saved with the draft, so
+ * that opening it writes nothing, and a page sent with the response uses the saved draft without reading it
+ * again.
  */
 export async function saveDraft(
   { portal, storeId, order, session, draft, shipment }: Filing,
@@ -181,7 +181,7 @@ export async function saveDraft(
 
 type DraftInput = Parameters<typeof saveSession>[1]['metadata']['claim'];
 
-// The rules' drafts are read-only, the schema's are not; the shape is the same.
+// The rules' drafts are read-only and the schema's are not; the shape is the same.
 const asInput = (draft: ClaimDraft) => draft as unknown as DraftInput;
 
 /** Returns the draft with an entry for the current shipment. */

@@ -7,7 +7,7 @@ import { BackgroundUploads } from '../uploads/background-uploads.tsx';
 import type { FilingView } from './filing.server.ts';
 import { type FlowPlace, withinStep } from './within-step.ts';
 
-/** Renders a page of the flow: one question, with its order in sight. */
+/** Renders a page of the flow: one question, with the order visible. */
 export function FlowPage({
   filing,
   name,

@@ -13,7 +13,7 @@ export function IssueSummary({
   editPath,
   remove,
 }: {
-  /** Of the item. */
+  /** Id of the item. */
   name: string;
   issues: readonly Issue[];
   evidence: readonly EvidenceView[];

@@ -6,7 +6,7 @@ import type { FlowMessages } from '../messages/flow-messages.ts';
 export const MAX_DETAILS = 2_000;
 const MAX_BLOCKS = 50;
 
-/** A type of issue, as the form offers it. */
+/** An issue type that the form offers. */
 export interface ItemType {
   type: ClaimType;
   /** Whether it needs a photo or video. */
@@ -23,7 +23,7 @@ export interface IssueBlock {
   images: string[];
 }
 
-/** The form of one item. Units with different issues have a block each. */
+/** The form of one item, with a block for each unit if units have different issues. */
 export interface ItemForm {
   sourceItemId: string;
   quantity: number | null;
@@ -131,9 +131,9 @@ export function formOf(sourceItemId: string, issues: readonly Issue[], most: num
 export const itemAnchor = (sourceItemId: string) =>
   `item-${sourceItemId.replaceAll(/[^\w-]/g, '_')}`;
 
-/** Returns the page with the item's form open, at that item. */
+/** Returns the path of the page with the item's form open, scrolled to that item. */
 export const itemFormPath = (sourceItemId: string) =>
   `/issues/items?item=${encodeURIComponent(sourceItemId)}#${itemAnchor(sourceItemId)}`;
 
-/** Returns the page with all forms closed, at an item. */
+/** Returns the path of the page with all forms closed, scrolled to an item. */
 export const itemPath = (sourceItemId: string) => `/issues/items#${itemAnchor(sourceItemId)}`;

@@ -17,14 +17,14 @@ import {
 } from './item-form.ts';
 import { SubTypeField } from './sub-type-field.tsx';
 
-/** Up to this many units are chosen with number buttons. */
+/** Number of units up to which the quantity is chosen with buttons. */
 const CHIPS_UP_TO = 6;
 
 export interface ItemIssueFormProps {
   orderNumber: string;
   version: number;
   form: ItemForm;
-  /** Maximum size of all files in the form. */
+  /** Maximum total size of all files in the form. */
   evidence: EvidenceView[];
   errors: ItemFormErrors;
   most: number;
@@ -42,14 +42,14 @@ export interface ItemIssueFormProps {
 export function ItemIssueForm(given: ItemIssueFormProps) {
   const t = useFlowMessages();
   const { form, most, types } = given;
-  // The state when the form opened: autosave changes neither the button nor what Cancel restores.
+  // The state when the form opened. Autosave changes neither the button nor what Cancel restores.
   const [{ editing, before }] = useState(given);
   const [quantity, setQuantity] = useState(form.quantity);
   const [same, setSame] = useState(form.same);
   const [pending, setPending] = useState<ReadonlySet<number>>(new Set());
   const { saveTrigger, triggerSave } = useSaveTrigger();
   const count = Math.max(1, blocksWanted({ quantity, same }));
-  // Drops errors that were corrected since the form came back.
+  // Drops errors that were corrected since the refusal.
   const [fixed, setFixed] = useState<ReadonlySet<string>>(new Set());
   const fix = useCallback((field: string, is = true) => {
     setFixed((known) => {

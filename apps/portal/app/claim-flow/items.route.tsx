@@ -46,7 +46,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const nothingYet = lines.every((line) => line.issues.length === 0);
   const open = claimable.find((line) => line.item.sourceItemId === wanted);
   const [only] = claimable;
-  // The URL keeps the only item's form open after autosave.
+  // Names the only item in the URL, which keeps its form open after autosave.
   if (!open && nothingYet && lines.length === 1 && only)
     throw redirect(`/issues/items?item=${encodeURIComponent(only.item.sourceItemId)}`);
   return {

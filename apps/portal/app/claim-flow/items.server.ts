@@ -30,7 +30,7 @@ export function issuesFor(draft: ClaimDraft, shipmentId: string, sourceItemId: s
 }
 
 /**
- * Returns how many units of an item this shipment's issues may claim: what is left, less other
+ * Returns how many units of an item this shipment's issues may claim: the claimable ones, less other
  * shipments' issues.
  */
 export function mostOf(filing: Filing, shipment: Fulfillment, sourceItemId: string): number {
@@ -51,7 +51,7 @@ export function mostOf(filing: Filing, shipment: Fulfillment, sourceItemId: stri
   return covered ? Math.max(0, Math.min(left, eligibility.warranty.qty)) : 0;
 }
 
-/** Returns the draft with these issues of an item; none removes the item. */
+/** Returns the draft with these issues of an item; an empty list removes the item. */
 export function withIssues(
   draft: ClaimDraft,
   shipmentId: string,
@@ -66,7 +66,7 @@ export function withIssues(
   );
 }
 
-/** Returns the issues that a form was opened with; only this item's, ignoring anything invalid. */
+/** Returns this item's issues as they were when the form opened; ignores invalid data. */
 export function issuesBefore(text: string, sourceItemId: string): Issue[] {
   try {
     const list = JSON.parse(text) as Issue[];

@@ -1,10 +1,10 @@
 import { type Context, isRefusal } from '@amends/core';
 import { acceptFile, publicMediaPath } from '@amends/core/claims';
 
-/** A drawn signature is a small picture; anything near this size is not one. */
+/** A drawn signature is a small picture, far below this size. */
 const MOST_SIGNATURE = 1_000_000;
 
-/** Stores a drawn signature as an image and returns its URL; null if it is none. */
+/** Stores a drawn signature as an image and returns its URL; null if the input isn't one. */
 export async function keepSignature(
   ctx: Context,
   { storeId, orderId }: { storeId: string; orderId: string },

@@ -103,7 +103,7 @@ function ShipmentChoice(given: {
   timeZone: string;
   enabled: boolean;
   selected: boolean;
-  /** Another issue of it is already in the claim. */
+  /** Whether the claim already has an issue of another kind for this shipment. */
   inClaim: boolean;
 }) {
   const t = useFlowMessages();

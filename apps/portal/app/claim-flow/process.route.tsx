@@ -13,7 +13,7 @@ import type { Route } from './+types/process.route.ts';
 import { type Filing, filingOf, filingView, saveDraft } from './filing.server.ts';
 import { FlowPage, VersionField } from './flow-page.tsx';
 
-/** Shown if several things are possible, or claims exist. */
+/** Shown if there are several options, or existing claims. */
 export async function loader({ context }: Route.LoaderArgs) {
   const filing = filingOf(context);
   const { order } = filing;
@@ -38,7 +38,7 @@ function returnsUrlOf({ order }: Filing): string {
   return portalUrl ? withOrder(portalUrl, order) : '/return/start';
 }
 
-/** Returns the names of the order's returns that are handled here. */
+/** Returns the names of the order's returns that this portal handles. */
 async function returnsOf({ order, portal, storeId }: Filing) {
   if (order.returns.length === 0) return [];
   const of = { storeId, orderId: order.systemOrderId };
@@ -120,7 +120,7 @@ export default function Process({ loaderData, actionData }: Route.ComponentProps
             errors={actionData?.error ? [{ message: actionData.error }] : []}
           />
           {options.map((option) =>
-            // A link, because the page's policy allows no form to another site.
+            // A link, because the page's Content-Security-Policy allows no form to another site.
             option === 'return' ? (
               <ChoiceLink key={option} to={returnsUrl} {...words[option]} />
             ) : (

@@ -3,7 +3,7 @@ import { minorRateOfOrder } from '@amends/core/commerce/orders/order-rate.rules'
 import type { Filing } from './filing.server.ts';
 import type { RequestView } from './requested.ts';
 
-/** Returns the claimed items with what their amounts are computed from. */
+/** Returns the claimed items with the data for their amounts. */
 export function requestOf({ draft, order }: Filing): RequestView {
   const quantities = new Map<string, number>();
   for (const shipment of order.fulfillments) {
@@ -28,7 +28,9 @@ export function requestOf({ draft, order }: Filing): RequestView {
   };
 }
 
-/** Returns the choices for single items that a store still offers, of items that are claimed. */
+/**
+ * Returns the resolutions chosen for single items, if the item is claimed and the store still offers them.
+ */
 export function methodsOf(
   { draft }: Filing,
   { lines }: RequestView,

@@ -12,23 +12,23 @@ import {
 import { moneyText } from '@amends/ui';
 import type { FlowMessages } from '../messages/flow-messages.ts';
 
-/** A claimed item, with the units of all its issues and shipments. */
+/** A claimed item; its quantity includes all its issues and shipments. */
 export interface ClaimedLine extends RequestedLine {
   name: string;
   image: string | null;
 }
 
-/** What the amounts of a request are computed from. */
+/** The data from which a request's amounts are computed. */
 export interface RequestView extends CreditTerms {
   lines: ClaimedLine[];
   currency: string;
 }
 
-/** Returns what a request comes to. */
+/** Returns the totals of a request. */
 export const totalsOf = (request: RequestView, methods: RequestedMethods): RequestedTotals =>
   requestedTotals(request.lines, (id) => methodOf(methods, id), request);
 
-/** Returns the amount of a resolution for some lines, or null for one that ships goods. */
+/** Formats the amount of a resolution for some items; null for a reshipment. */
 export function amountText(
   { credit, exchangeRate, currency }: RequestView,
   lines: readonly ClaimedLine[],
@@ -41,8 +41,8 @@ export function amountText(
 }
 
 /**
- * Returns the amount of a resolution for one of several items, or null for one that ships goods. A fixed
- * bonus counts once for the whole request, so it is in no item's amount.
+ * Formats the amount of a resolution for one of several items; null for a reshipment. A fixed bonus counts
+ * once for the whole request, so it is in no item's amount.
  */
 export function itemAmountText(
   request: RequestView,
@@ -55,7 +55,7 @@ export function itemAmountText(
   return amountText({ ...request, credit: { ...credit, enabled } }, [line], method, locale);
 }
 
-/** Returns what a request comes to, in words: "$30.00 refund and 1 item sent again". */
+/** Returns the totals of a request in words: "$30.00 refund and 1 item reshipped". */
 export function totalsText(
   t: FlowMessages,
   request: RequestView,
@@ -73,10 +73,10 @@ export function totalsText(
     .join(' + ');
 }
 
-/** Name of the field that chooses for one item. */
+/** Name prefix of the field with one item's choice. */
 export const ITEM_FIELD = 'item:';
 
-/** Returns the choices for single items in a form. */
+/** Returns a form's choices for single items. */
 export function readMethods(
   form: FormData,
   offered: readonly RequestableResolution[],

@@ -44,7 +44,7 @@ const FIRST = {
 /** Returns the store's resolutions in the order that the visitor is shown, the same on every visit. */
 async function offeredTo({ portal, storeId, order, session }: Filing) {
   const offered = offeredResolutions(order.settings.capabilities);
-  // A single one is in the same place for everyone.
+  // A single resolution has no order to vary.
   if (offered.length < 2) return offered;
   const key = session?.id ?? order.systemOrderId;
   const variant = await showVariant(portal.ctx, 'resolution-order', { key, storeId });
@@ -94,7 +94,7 @@ export default function Resolution({ loaderData, actionData }: Route.ComponentPr
   const first = actionData?.method ?? loaderData.chosen ?? only;
   const form = useRef<HTMLFormElement>(null);
   const [picked, setPicked] = useState({ method: first, byItem });
-  // Reads the form itself, which may have been filled in before scripts ran.
+  // Reads the form element, which may have been filled in before scripts ran.
   const read = useCallback(() => {
     if (!form.current) return;
     const filled = new FormData(form.current);

@@ -64,10 +64,10 @@ export function reviewOf(filing: Filing, url: URL) {
     parts,
     request,
     methods,
-    /** Several if items differ. */
+    /** The requested resolutions, if they differ between items; else empty. */
     asked: new Set(asked.map(({ method }) => method)).size > 1 ? asked : [],
     ships: asked.some(({ method }) => method === 'RESHIP'),
-    /** What all items ask for, if they ask for the same. */
+    /** The requested resolution of all items, if it is the same. */
     desiredMethod: asked[0]?.method ?? desiredMethod,
     parkedUntil: wakeDate(filing)?.toISOString() ?? null,
     toSign: statements.filter(({ signature }) => signature).map(({ text }) => text),
@@ -95,7 +95,7 @@ function addressOf({ draft, order, portal }: Filing, url: URL) {
   };
 }
 
-/** Goes back to the answers about one shipment, or removes it from the claim. */
+/** Redirects to the answers about one shipment, or removes it from the claim. */
 export async function changeShipment(
   filing: Filing,
   form: FormData,
@@ -118,7 +118,7 @@ export async function changeShipment(
   throw redirect(entry.shipmentIssue ? '/issues/shipment' : '/issues/items');
 }
 
-/** Returns the error of a draft that changed elsewhere. */
+/** Returns the 409 response for a draft that changed elsewhere. */
 export const conflicted = (conflict: string) =>
   data(
     {
@@ -131,7 +131,7 @@ export const conflicted = (conflict: string) =>
     { status: 409 },
   );
 
-/** Entering the order's own address counts as no change. */
+/** Returns the changed address; null if it equals the order's own. */
 export function changeOf({ order }: Filing, address: ShippingAddress): ShippingAddress | null {
   const own = order.shippingAddress as AddressValues | null;
   const given = address as AddressValues;

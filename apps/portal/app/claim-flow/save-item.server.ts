@@ -38,7 +38,7 @@ export async function saveItem(filing: Filing & { shipment: Fulfillment }, form:
   const most = mostOf(filing, shipment, sourceItemId);
   const intent = String(form.get('intent') ?? '');
   const before = String(form.get('before') ?? '[]');
-  // The same answers are the same draft: an issue keeps its id.
+  // Issues keep their ids, so that unchanged answers leave the draft unchanged.
   const ids = issuesFor(draft, shipment.id, sourceItemId).map(({ id }) => id);
   const issues = () => {
     const left = [...ids];
@@ -89,7 +89,7 @@ export async function saveItem(filing: Filing & { shipment: Fulfillment }, form:
     for (const block of filled.blocks) block.images = block.images.filter((one) => one !== dropped);
     return refuse(200);
   }
-  // Without scripts, units with different issues get their blocks now.
+  // Without scripts, the blocks for units with different issues appear only now.
   if (filled.blocks.length < blocksWanted(filled)) {
     while (filled.blocks.length < blocksWanted(filled))
       filled.blocks.push({ type: '', subType: '', details: '', images: [] });

@@ -33,8 +33,8 @@ export const notReceivedTypes = ({ settings }: Pick<OrderLookup, 'settings'>): C
   offeredTypes(settings, 'SHIPPING', NOT_RECEIVED_TYPES);
 
 /**
- * Returns the shipment issues to offer: those that can be filed now; if none, those whose window
- * opens first, to be parked until then. Never offers a longer wait than needed.
+ * Returns the shipment issues to offer: those that can be filed now; if there are none, those whose window
+ * opens first, to be parked until then, so that no one waits longer than needed.
  */
 export function shipmentTypes(
   shipment: Fulfillment,
@@ -92,10 +92,7 @@ export function selectableShipments(
   );
 }
 
-/**
- * Returns the shipments in the draft that were answered the other way; they stay unless chosen
- * again.
- */
+/** Returns the draft's shipments that have the other kind of answer; they stay unless chosen again. */
 export function shipmentsAnsweredOtherwise(draft: ClaimDraft, reason: Reason): string[] {
   return Object.entries(draft.fulfillments)
     .filter(([, entry]) =>
@@ -104,7 +101,7 @@ export function shipmentsAnsweredOtherwise(draft: ClaimDraft, reason: Reason): s
     .map(([id]) => id);
 }
 
-/** Returns the draft with these shipments chosen; answers of the other kind are dropped. */
+/** Returns the draft with these shipments chosen, without their answers of the other kind. */
 export function withChosen(draft: ClaimDraft, ids: readonly string[], reason: Reason): ClaimDraft {
   const otherwise = shipmentsAnsweredOtherwise(draft, reason);
   const answeredAgain = otherwise.filter((id) => ids.includes(id));
@@ -113,10 +110,7 @@ export function withChosen(draft: ClaimDraft, ids: readonly string[], reason: Re
   return setUpFulfillments(setUpFulfillments(draft, kept), [...ids, ...stay]);
 }
 
-/**
- * Returns the next chosen shipment without an answer, in the order of the order; null if all are
- * answered.
- */
+/** Returns the next chosen shipment without an answer, in the order's sequence; null if all are answered. */
 export function nextUnanswered(draft: ClaimDraft, order: OrderLookup): string | null {
   const next = order.fulfillments.find((each) => {
     const entry = draft.fulfillments[each.id];

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type SignaturePad from 'signature_pad';
 import { useFlowMessages } from '../messages/flow-messages.ts';
 
-/** Returns whether someone types into a field, or has, before the page is hydrated. */
+/** Returns whether someone typed into or focused a field before hydration. */
 function isTypedInto(id: string): boolean {
   if (typeof document === 'undefined') return false;
   const element = document.getElementById(id);
@@ -16,7 +16,7 @@ export function SignatureField({
   typed = '',
   error,
 }: {
-  /** The typed input before the form came back. */
+  /** The input that was typed before the refusal. */
   typed?: string;
   error?: string;
 }) {

@@ -12,8 +12,8 @@ import { statementsOf } from './review.server.ts';
 import { tickName } from './tick-name.ts';
 
 /**
- * Files the reviewed draft, once, however often the button is pressed. The form names the draft it
- * shows, so that a repeat after a lost response gets the same answer.
+ * Files the reviewed draft once, however often the button is pressed. The form names its draft, so that a
+ * retry after a lost response gets the same response.
  */
 export async function submitReview(filing: Filing, form: FormData) {
   const { portal, session, storeId, order } = filing;
@@ -31,7 +31,7 @@ export async function submitReview(filing: Filing, form: FormData) {
     );
   const sessionId = session?.id ?? String(form.get('session') ?? '');
   const version = Number(form.get('version')) || (session?.version ?? 0);
-  // Another tab was faster: the claim is filed, and its page shows it.
+  // Another tab has filed the claim; the receipt shows it.
   if (!sessionId) throw redirect('/claim-received');
 
   const errors: Record<string, string> = {};

@@ -19,7 +19,7 @@ import {
   waitingTypes,
 } from './shipment-choice.ts';
 
-/** Returns whether to wait, because nothing can be filed yet. */
+/** Returns whether nothing can be filed yet. */
 function mustWait({ order, shipment }: Filing): boolean {
   if (isStoppedAt(order, '/too-soon')) return true;
   const shipments = shipment ? [shipment] : order.fulfillments;
@@ -28,8 +28,8 @@ function mustWait({ order, shipment }: Filing): boolean {
 }
 
 /**
- * Returns the date to wait for, of one type or of the first that opens, and whether filing now is
- * possible.
+ * Returns when the window of a type (of any type if null) opens, and whether the claim can be filed now and
+ * parked until then.
  */
 function waitOf({ order, shipment }: Filing, type: string | null) {
   const shipments = shipment ? [shipment] : order.fulfillments;

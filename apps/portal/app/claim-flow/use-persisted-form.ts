@@ -11,8 +11,8 @@ interface Kept {
 const NOT_TYPED = /^(version|before|intent|sourceItemId|images-\d+|files-\d+)$/;
 
 /**
- * Stores a form's input in this browser until the server has it: a reload, an empty battery or an
- * expired session loses nothing. Calls `onRestored` after restoring.
+ * Stores a form's input in this browser until the server has it: nothing is lost on a reload, an expired
+ * session, or when the battery dies. Calls `onRestored` after restoring.
  */
 export function usePersistedForm(given: {
   form: RefObject<HTMLFormElement | null>;
@@ -28,7 +28,7 @@ export function usePersistedForm(given: {
     if (!kept) return;
     if (kept.version !== version) return browserStore.forget(key);
     let left = 3;
-    // Some fields appear only once others are filled in.
+    // Some fields appear only after others are filled in.
     const fill = () => {
       const element = form.current;
       if (!element) return;

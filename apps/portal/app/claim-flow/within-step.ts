@@ -7,8 +7,8 @@ import type { FilingView } from './filing.server.ts';
 export type FlowPlace = 'shipments' | 'what-happened' | 'details' | 'items';
 
 /**
- * Returns the progress within the second step including this page (above 0, at most 1), and the
- * shipment's number if several are in the claim.
+ * Returns the progress within the second step including this page (above 0, at most 1), and the shipment's
+ * number if the claim has several.
  */
 export function withinStep(
   filing: Pick<FilingView, 'chosen' | 'shipment'> & { order: { shipments: readonly unknown[] } },

@@ -3,7 +3,7 @@ import type { Upload, Uploads } from '@amends/ui/uploads';
 import { useClaimMessages } from '../messages/claim-messages.ts';
 import { fileSize } from '../uploads/file-size.ts';
 
-/** Returns whether an upload has ended. */
+/** Returns whether an upload has failed or been refused. */
 const hasStopped = (state: Upload['state']) => state === 'failed' || state === 'refused';
 
 /** Renders the files of the message being written, each upload with a progress bar. */

@@ -1,6 +1,6 @@
 import type { ClaimView } from './claim-view.ts';
 
-/** A date of a claim that belongs in its shopper's calendar. */
+/** A date of a claim that the shopper can add to a calendar. */
 export interface CalendarDate {
   kind: 'sign' | 'reply' | 'wake' | 'appeal' | 'reopen';
   at: string;
@@ -12,7 +12,7 @@ const BY_STATE: Readonly<Partial<Record<ClaimView['state'], CalendarDate['kind']
   TEMPORARILY_DISMISSED: 'wake',
 };
 
-/** Returns the date on which a shopper has something to do, or is asked something; null if none. */
+/** Returns the date by which the shopper has to act, or on which we ask them something; null if none. */
 export function calendarDateOf(
   claim: Pick<ClaimView, 'state' | 'expectedBy' | 'appealUntil' | 'reopenUntil'>,
 ): CalendarDate | null {

@@ -1,11 +1,11 @@
 /** An entry of a calendar, without anything secret: calendars are shared. */
 export interface CalendarEntry {
-  /** Stays the same for the same thing, so that adding it twice leaves one entry. */
+  /** Stable, so that adding the same date twice leaves one entry. */
   uid: string;
   title: string;
   about: string;
   url: string;
-  /** When the entry was made. */
+  /** When the entry was created. */
   madeAt: Date;
   /** A whole day as `YYYY-MM-DD`, or the instant at which a deadline ends. */
   on: { day: string } | { endsAt: Date };
@@ -57,7 +57,7 @@ const alarmLines = (title: string) => [
 const dayAfter = (day: string) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
-/** Returns an instant in UTC, to the second. */
+/** Formats an instant in UTC, to the second. */
 const instantText = (at: Date) => at.toISOString().replaceAll(/[-:]|\.\d+/g, '');
 
 /** Escapes a text (RFC 5545, 3.3.11); control characters other than line breaks are not allowed. */
@@ -76,7 +76,7 @@ function folded(line: string): string {
   let length = 0;
   for (const character of line) {
     const octets = new TextEncoder().encode(character).length;
-    // A continued line starts with a space, which counts.
+    // A continuation line starts with a space, which counts toward the limit.
     if (length + octets > 75) {
       parts.push(part);
       part = '';

@@ -20,32 +20,32 @@ import { confirmFromForm } from './confirm-email.server.ts';
 /** The result of a form on the claim page. */
 export interface ClaimActionResult {
   intent: string;
-  /** What to correct, as text; null if it worked. */
+  /** The error message; null if it worked. */
   error: string | null;
-  /** The subject of the error, if it is not the form's own text. */
+  /** The field that the error is about, if it isn't the form's text. */
   about?: 'email';
   /** The input, so that nothing is lost. */
   content?: string;
   email?: string;
-  /** Asks the shopper to confirm an action that ends something; nothing has happened yet. */
+  /** Whether the shopper has to confirm an action that ends something; nothing has happened yet. */
   asks?: true;
-  /** Set if the server was not reached: then the page keeps what it shows. */
+  /** Set if the server was unreachable; the page then stays as it is. */
   offline?: boolean;
 }
 
-/** Actions that end a claim or use up the appeal need confirmation. */
+/** Actions that end a claim or use up the appeal, and so need confirmation. */
 const ENDS: ReadonlySet<string> = new Set(['arrived', 'withdraw', 'appeal']);
 
 /** Performs the form's action, once its sender has confirmed the order's email in this browser. */
 export async function actOnClaim(link: SecretLink, form: FormData) {
   const { texts } = link.portal;
-  // A browser without scripts saves a draft by a second button of the form that sends it.
+  // Without scripts, a second button of the message form saves the draft.
   const intent = form.has('draft') ? 'draft' : String(form.get('intent') ?? '');
   const content = String(form.get('messageContent') ?? '');
   const email = String(form.get('email') ?? '');
   const typed = { intent, content, email, ...(form.has('sure') ? { asks: true as const } : {}) };
   const t = claimMessagesFor(texts).claimPage;
-  // Returns to the form with its input.
+  // Shows the form again with its input.
   if (intent === 'appeal-edit') return answer({ intent: 'appeal', error: null, content }, 200);
   if (ENDS.has(intent) && !form.has('sure')) {
     const error = intent === 'appeal' && !content.trim() ? t.appeal.missing : null;
@@ -70,7 +70,7 @@ export async function actOnClaim(link: SecretLink, form: FormData) {
 
 const answer = (result: ClaimActionResult, status: number) => data(result, { status });
 
-/** Returns what to correct, or null if done. */
+/** Performs an action; returns an error message, or null if it worked. */
 async function perform(held: SecretLink, intent: string, form: FormData): Promise<string | null> {
   const { ctx, storeId, claimId, portal } = held;
   const claim = { storeId, claimId };
@@ -120,7 +120,7 @@ const messageIn = (form: FormData): string =>
     .replaceAll('\r\n', '\n')
     .replaceAll('\0', ' ');
 
-/** Files in the form come first; files that scripts uploaded are named. */
+/** Sends the message. Files in the form are uploaded first; files that scripts uploaded are named in it. */
 async function sendMessage(held: SecretLink, form: FormData): Promise<void> {
   const { ctx, storeId, claimId } = held;
   const medias = form.getAll('media').map(String);

@@ -2,7 +2,7 @@ import type { TimelineEntry } from '@amends/core/claims';
 import { type ClaimStatus, STATES } from '@amends/core/claims/terms/lifecycle/states.rules';
 import type { ClaimStepKey, ClaimStepView } from './claim-view.ts';
 
-/** The facts that the steps depend on. */
+/** The facts from which the steps are computed. */
 export interface StepFacts {
   state: ClaimStatus;
   filedAt: Date;
@@ -78,7 +78,7 @@ function ending(facts: StepFacts): ClaimStepView[] {
   }
 }
 
-/** The steps of a claim for which nothing is due anymore. */
+/** Returns the steps of a claim for which nothing is due anymore. */
 function over(facts: StepFacts, since: Date | null, decided: Date | null): ClaimStepView[] {
   const { state, timeline, resolvedAt } = facts;
   const before = timeline.findLast(({ to }) => to === state)?.from;
@@ -91,7 +91,8 @@ function over(facts: StepFacts, since: Date | null, decided: Date | null): Claim
 }
 
 /**
- * The store's own resolution is unknown here, so the steps name neither a refund nor a replacement.
+ * Returns the steps of a claim that the store resolved itself. The resolution is unknown here, so they name
+ * neither a refund nor a replacement.
  */
 function resolvedByStoreSteps(
   { isApproved, decidedAt, resolvedAt }: StepFacts,

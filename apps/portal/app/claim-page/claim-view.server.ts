@@ -30,7 +30,7 @@ import { ownPath, ownPicture } from './own-picture.server.ts';
 import { packageViews } from './package-view.server.ts';
 import { outcomesOf, resolutionView } from './resolution-view.server.ts';
 
-/** Reads everything the claim's pages show, at once. Read-only. */
+/** Reads all data of the claim's pages, in parallel. Changes nothing. */
 export async function claimView(held: SecretLink): Promise<ClaimView> {
   const { ctx, storeId, claimId } = held;
   const reading = getClaim(ctx, { storeId, claimId });
@@ -57,11 +57,11 @@ async function draftOf({ ctx, storeId, claimId }: SecretLink): Promise<ClaimView
   return found && { content: found.content, version: found.version };
 }
 
-/** Returns how long the step that is due takes in this store, and since when it is due. */
+/** Returns how long the current step usually takes in this store, and when it began. */
 async function figuresFor({ ctx, storeId, claimId }: SecretLink, claim: ClaimDetails) {
   const { promise } = STATES[claim.claimState];
   const isDue = promise === 'decisionBy' || promise === 'paidBy';
-  // An appeal takes another person, and its time starts later.
+  // An appeal needs another person, and its time starts later.
   if (!isDue || claim.appealedAt) return null;
   const { decision, completion } = await getUsualTimes(ctx, { storeId, claimId });
   if (promise === 'decisionBy') return { of: decision, since: claim.createdAt };
@@ -156,7 +156,7 @@ function assemble(
   };
 }
 
-/** The dates by which a shopper acts. */
+/** The dates by which the shopper has to act. */
 const ACTS_BY: ReadonlySet<string | null> = new Set(['signBy', 'replyBy', 'appealableUntil']);
 
 function endingOf(state: string, timeline: readonly TimelineEntry[]): ClaimView['ending'] {

@@ -19,12 +19,12 @@ export interface ClaimView
   expectedBy: string | null;
   /** Whether the shopper has to act by that date. */
   isDeadline: boolean;
-  /** What half of the store's claims took for the step that is due; null if too few are known. */
+  /** The store's median time for the current step; null if too few claims are known. */
   usually: SpokenTime | null;
   /** How the shopper closed the claim, if they did. */
   ending: 'arrived' | 'withdrawn' | null;
   hasPhotos: boolean;
-  /** The requested kinds; several for a mixed request. */
+  /** The requested resolutions; several for a mixed request. */
   requestedMethods: Exclude<ClaimDetails['requestedResolution'], 'MIXED' | null>[];
   shipsTo: string[];
   addressChange: string[];
@@ -39,7 +39,7 @@ export interface ClaimView
   review: Pick<Review, 'rating' | 'comment'> | null;
   /** What the shopper gets, or got. */
   outcomes: OutcomeView[];
-  /** The denial before an appeal, which stays readable. */
+  /** The denial that was appealed, which stays visible. */
   earlier: { at: string; reason: string | null; text: string | null } | null;
   /** Deadline to reopen a claim that the shopper closed; null if not possible. */
   reopenUntil: string | null;
@@ -53,15 +53,15 @@ export interface ClaimView
   may: { write: boolean; withdraw: boolean; review: boolean; answer: boolean };
   /** Whether to ask for a review now. */
   invitesReview: boolean;
-  /** The unsent message of any device; null without one, and until the order's email is confirmed. */
+  /** The unsent message, from any device; null if there is none, and until the order's email is confirmed. */
   draft: { content: string; version: number } | null;
-  /** Key of the next message sent from this page. */
+  /** Idempotency key of the next message sent from this page. */
   once: string;
-  /** Whether the shopper of a parked claim was already asked. */
+  /** Whether the shopper of a parked claim was already asked if it arrived. */
   asked: boolean;
-  /** What a device needs to follow the claim, and the SHA-256 of those that do; null on paper. */
+  /** Data that a device needs to follow the claim, with the SHA-256 of each that does; null in print. */
   push: { publicKey: string; devices: string[] } | null;
-  /** How many other claims the order has; 0 unless the order's email is confirmed. */
+  /** Number of other claims of the order; 0 unless the order's email is confirmed. */
   otherClaims: number;
 }
 
@@ -117,7 +117,7 @@ export type ClaimStepKey =
   | 'settled'
   | 'executed';
 
-/** A package on the claim's timeline: one of the claim, or one that replaces it. */
+/** A package on the claim's timeline: an original one, or a reshipment. */
 export interface PackageView extends Pick<ClaimPackage, 'id' | 'kind' | 'carrier'> {
   tracking: { number: string; url: string }[];
   /** Oldest first. */
@@ -130,7 +130,7 @@ export interface PackageView extends Pick<ClaimPackage, 'id' | 'kind' | 'carrier
 export interface OutcomeView {
   kind: 'refund' | 'credit' | 'reshipment';
   amount: number;
-  /** When it was completed; null while it is ahead. */
+  /** When it was completed; null while pending. */
   at: string | null;
 }
 
@@ -143,7 +143,7 @@ export interface ResolutionView {
   reason: string | null;
   text: string | null;
   actionedBy: string | null;
-  /** When the shopper got all the money; null before, and if there is none. */
+  /** When the shopper had received all the money; null before that, or if there is none. */
   reimbursedAt: string | null;
   /** Pending and paid amounts. */
   ahead: number;

@@ -14,8 +14,8 @@ import { type ServerDraft, useMessageDraft } from './use-message-draft.ts';
 const nothing = () => {};
 
 /**
- * Renders the message form. Stores input until it is sent; uploads start at once with scripts, and
- * travel with the form without.
+ * Renders the message form. Stores input until it is sent; with scripts, uploads start immediately; without,
+ * files are sent with the form.
  */
 export function Composer({
   claimId,
@@ -27,10 +27,10 @@ export function Composer({
 }: {
   claimId: string;
   token: string;
-  /** Key of the form's first message; further ones get their own. */
+  /** Idempotency key of the form's first message; later ones get their own. */
   once: string;
   masked: boolean;
-  /** The unsent message of any device. */
+  /** The unsent message, from any device. */
   draft: ServerDraft | null;
   result: ClaimActionResult | undefined;
 }) {
@@ -121,10 +121,7 @@ export function Composer({
   );
 }
 
-/**
- * Holds the message until its files have arrived, then sends it; not if one of them did not, so that the
- * person decides.
- */
+/** Holds the message until its files have arrived, then sends it. If a file fails, the person decides. */
 function useHeldSend({ uploads }: Uploads) {
   const [held, setHeld] = useState<{ form: HTMLFormElement; button: HTMLElement | null } | null>(
     null,
@@ -150,7 +147,7 @@ function useHeldSend({ uploads }: Uploads) {
 const isOfComposer = (result: ClaimActionResult | undefined) =>
   result?.intent === 'message' || result?.intent === 'draft';
 
-/** Renders the message that was typed on another device, and the choice between the two. */
+/** Renders the message that was typed on another device, and lets the person choose one of the two. */
 function OtherDraft({ text, choose }: { text: string; choose: (text: 'theirs' | 'mine') => void }) {
   const words = useClaimMessages().claimPage.messages;
   return (

@@ -4,14 +4,14 @@ import { requestLinkForClaim } from '@amends/core/commerce';
 import { rememberConfirmation, type SecretLink } from '../access/secret-link.server.ts';
 import { claimMessagesFor } from '../messages/claim-messages.ts';
 
-/** A link whose holder may change the claim, or the error about the typed email. */
+/** A link whose holder may change the claim, or the error for the typed email. */
 type Confirmed<T> = { held: T; error: null } | { held: null; error: string };
 
 type Confirmable = Pick<SecretLink, 'ctx' | 'portal' | 'storeId' | 'claimId' | 'orderId'>;
 
 /**
- * Confirms the order's email if the form carries one, and remembers that in this browser. A form
- * without one leaves the link as it is; then the use case refuses with `email_not_confirmed`.
+ * Confirms the order's email if the form carries one, and remembers that in this browser. Without an email
+ * the link is unchanged, and the use case refuses with `email_not_confirmed`.
  */
 export async function confirmFromForm<T extends Confirmable>(
   held: T,
@@ -32,7 +32,7 @@ export async function confirmFromForm<T extends Confirmable>(
   }
 }
 
-/** Someone else may have used up a claim's attempts; the owner of the mailbox needs none. */
+/** Someone else may have used up the claim's attempts; the mailbox owner can continue by an emailed link. */
 async function offerMailbox(held: Confirmable, email: string): Promise<string> {
   const { ctx, portal, storeId, orderId } = held;
   const t = claimMessagesFor(portal.texts).claimPage.confirm;
@@ -41,7 +41,7 @@ async function offerMailbox(held: Confirmable, email: string): Promise<string> {
     return t.tooManyLinkSent;
   } catch (error) {
     if (isRefusal(error) && error.kind === 'rate-limited') return t.tooMany;
-    // Invalid as an email address, so no order has it.
+    // It isn't a valid email address, so no order can have it.
     if (isRefusal(error) && error.kind === 'invalid') return t.wrong;
     throw error;
   }

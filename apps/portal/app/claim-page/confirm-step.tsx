@@ -28,7 +28,7 @@ export function ConfirmStep({
   explain: string;
   button: string;
   back: string;
-  /** The intent that returns to the input, if there is one. */
+  /** The intent that goes back to the input, if any. */
   edit?: string;
   token: string;
   masked: boolean;

@@ -17,7 +17,7 @@ export function CopyCode({ code }: { code: string }) {
   const copy = () =>
     navigator.clipboard.writeText(code).then(
       () => setCopied(true),
-      // The code stays selectable where copying is not allowed.
+      // If copying is not allowed, the code can still be selected.
       () => setPossible(false),
     );
   return (

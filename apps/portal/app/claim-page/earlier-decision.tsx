@@ -2,7 +2,7 @@ import { Card, DateTime, DescriptionList, Notice } from '@amends/ui';
 import { useClaimMessages } from '../messages/claim-messages.ts';
 import type { ClaimView } from './claim-view.ts';
 
-/** Renders the denial that a claim's shopper appealed against, as it was. */
+/** Renders the original denial that the shopper appealed. */
 export function EarlierDecision({ claim }: { claim: ClaimView }) {
   const t = useClaimMessages().claimPage.resolution;
   const { earlier } = claim;

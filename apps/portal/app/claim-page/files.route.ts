@@ -4,14 +4,19 @@ import type { Route } from './+types/files.route.ts';
 import { calendarFile } from './calendar-file.server.ts';
 import { iconFile, manifestFile } from './shortcut.server.ts';
 
-/** The files next to a claim's page; one route, because the first page of the portal names them all. */
+/**
+ * Files that belong to a claim's page. They share one route, because the portal's first page lists every
+ * route.
+ */
 const FILES: Readonly<Record<string, (held: SecretLink) => Promise<Response | null>>> = {
   'calendar.ics': calendarFile,
   'icon.svg': iconFile,
   'manifest.webmanifest': manifestFile,
 };
 
-/** Returns a file of the claim's page: its next date for a calendar, or its shortcut and icon. */
+/**
+ * Returns a file of the claim's page: the next date as a calendar file, the web app manifest, or its icon.
+ */
 export async function loader({ request, context, params }: Route.LoaderArgs): Promise<Response> {
   const fileOf = Object.hasOwn(FILES, params.file) ? FILES[params.file] : undefined;
   if (!fileOf) throw pageNotFound(request, portalRequest(context).texts);

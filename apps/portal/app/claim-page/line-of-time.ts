@@ -6,7 +6,7 @@ export interface PackageStep {
   milestone: PackageView['milestones'][number]['milestone'];
   at: string;
   location: string | null;
-  /** The carrier and its number, the first time that a package is on the line. */
+  /** The carrier and tracking number, on the package's first entry only. */
   carried: string | null;
 }
 
@@ -15,9 +15,8 @@ export type LineEntry =
   | { kind: 'package'; step: PackageStep };
 
 /**
- * Merges the steps of a claim with the ways of its packages into one line: what happened by time,
- * oldest first, then what is due now and what is ahead. A replacement's shipping is a step of the
- * claim already.
+ * Merges a claim's steps with its packages' milestones into one timeline: past entries, oldest first, then
+ * current and future ones. The shipping of a replacement is already a step of the claim.
  */
 export function lineOfTime(
   steps: readonly ClaimStepView[],

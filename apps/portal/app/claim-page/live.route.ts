@@ -6,12 +6,12 @@ import { countStreams } from './open-streams.ts';
 const streams = countStreams();
 
 const HEARTBEAT_MS = 25_000;
-/** Browsers reconnect automatically; this lets a server stop and links be revoked. */
+/** Browsers reconnect automatically; the limit lets servers stop, and revoked links lose access. */
 const LIFETIME_MS = 5 * 60_000;
 
 /**
- * Notifies the open page of changes to its claim by server-sent events; the page then reloads. Past
- * five streams per link, or twenty per network, responds 429, and the page polls.
+ * Notifies the open page of changes to its claim by server-sent events; the page then reloads. Above five
+ * streams per link, or twenty per network, responds 429, and the page polls.
  */
 export async function loader({ request, context, params }: Route.LoaderArgs): Promise<Response> {
   const held = await openSecretLink({ request, context, token: params.token }, 'view');

@@ -1,18 +1,18 @@
-/** What a claim's shortcut on a home screen shows and opens. */
+/** Data of a claim's shortcut on a home screen. */
 export interface Shortcut {
   /** The path of the claim's secret link. */
   path: string;
   claimId: string;
   name: string;
   storeName: string;
-  /** The store's icon with its sides in pixels, if it has one of its own. */
+  /** The store's own icon with its size in pixels, if it has one. */
   icon: { src: string; width: number; height: number } | null;
   /** `#rrggbb`. */
   paper: string;
   accent: string;
 }
 
-/** Browsers offer a shortcut only with an icon of this side or more, in pixels. */
+/** Minimum width and height of an icon for browsers to offer a shortcut, in pixels. */
 const LEAST_ICON = 144;
 
 const DRAWN = { src: 'icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' };
@@ -21,13 +21,13 @@ const DRAWN = { src: 'icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: '
 export function manifestOf({ path, claimId, name, storeName, icon, paper, accent }: Shortcut) {
   const isOwn = icon && icon.width === icon.height && icon.width >= LEAST_ICON;
   return {
-    // Stays the same when the link is renewed, so that the shortcut is replaced, not doubled.
+    // Unchanged when the link is renewed, so that the shortcut is replaced and not duplicated.
     id: `/view/${claimId}`,
     name,
     short_name: storeName,
     start_url: path,
     scope: path,
-    // Safari reads only `display`, and shows notifications of a standalone shortcut alone.
+    // Safari reads only `display`, and shows notifications only for a standalone shortcut.
     display: 'standalone',
     display_override: ['minimal-ui'],
     background_color: paper,
@@ -40,7 +40,7 @@ export function manifestOf({ path, claimId, name, storeName, icon, paper, accent
 
 const typeOf = (src: string) => (src.endsWith('.webp') ? 'image/webp' : 'image/png');
 
-/** Returns an icon for a store without one: its first letter on its own color. */
+/** Returns an icon for a store without one: the first letter of its name on its accent color. */
 export function iconOf(given: { storeName: string; accent: string; onAccent: string }): string {
   const [first = ''] = new Intl.Segmenter().segment(given.storeName.trim());
   const letter = first === '' ? '' : first.segment.toUpperCase();

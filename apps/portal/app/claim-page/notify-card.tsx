@@ -5,7 +5,9 @@ import { ConfirmEmailField } from './confirm-email-field.tsx';
 import type { PushKeys } from './notify-device.ts';
 import { useDevice } from './use-device.ts';
 
-/** Offers notifications of the claim's news on this device. Without scripts there are none, nor is this. */
+/**
+ * Offers notifications of the claim's news on this device. Hidden without scripts, which notifications need.
+ */
 export function NotifyCard({
   push,
   masked,
@@ -30,7 +32,7 @@ export function NotifyCard({
     if (busy || state === null) return;
     if (isOn) return void device.unfollow();
     const email = new FormData(event.currentTarget).get('email');
-    // Asked for by a press only: the page has other forms that ask for it.
+    // Asks for the email only after a press, because other forms on the page ask for it too.
     if (masked && email === null) return setAsksEmail(true);
     return void device.follow(email === null ? null : String(email));
   };

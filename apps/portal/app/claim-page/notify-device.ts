@@ -8,18 +8,18 @@ export interface PushKeys {
   devices: readonly string[];
 }
 
-/** A device as the server takes it. */
+/** A device in the form that the server expects. */
 export type Device = Record<'endpoint' | 'p256dh' | 'auth', string>;
 
 const WORKER = '/notifications.js';
 
-/** Returns whether this device follows the claim whose page has the path. */
+/** Returns whether this device follows the claim at `path`, or why it can't. */
 export async function readDevice(
   path: string,
   { publicKey, devices }: PushKeys,
 ): Promise<DeviceState> {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) {
-    // Safari on a phone has notifications only in a page on the home screen.
+    // Safari on a phone supports notifications only for pages on the home screen.
     return 'standalone' in navigator && navigator.standalone === false ? 'install' : 'unsupported';
   }
   if (Notification.permission === 'denied') return 'denied';
@@ -30,8 +30,8 @@ export async function readDevice(
 }
 
 /**
- * Asks for permission, and returns this device as a follower of the claim, or the answer of a person who did
- * not allow it. Browsers ask only in the moment of a press. Rejects if the browser has no push service.
+ * Asks for permission and subscribes this device to the claim; returns the device, or the permission's state
+ * if it was not granted. Browsers ask only during a press. Rejects if the browser has no push service.
  */
 export async function subscribeDevice(
   path: string,
@@ -50,7 +50,7 @@ export async function subscribeDevice(
   return { endpoint, p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' };
 }
 
-/** Ends the notifications of the claim on this device; returns its address, or null without one. */
+/** Ends the claim's notifications on this device; returns its push endpoint, or null if it had none. */
 export async function unsubscribeDevice(path: string): Promise<string | null> {
   const worker = await workerOf(path);
   const subscription = await worker?.pushManager.getSubscription();
@@ -64,7 +64,7 @@ async function workerOf(path: string): Promise<ServiceWorkerRegistration | undef
   return found && new URL(found.scope).pathname === path ? found : undefined;
 }
 
-/** A subscription needs an active worker. */
+/** Resolves once the service worker is active, which a subscription needs. */
 function activated(worker: ServiceWorkerRegistration): Promise<ServiceWorkerRegistration> {
   const starting = worker.installing ?? worker.waiting;
   if (worker.active || !starting) return Promise.resolve(worker);

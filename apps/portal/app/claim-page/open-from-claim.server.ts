@@ -3,14 +3,14 @@ import { openLink } from '@amends/core/claims';
 import { redirect } from 'react-router';
 import { linkRefused, type SecretLink } from '../access/secret-link.server.ts';
 
-/** Forms of the claim page that open another page by a new link. */
+/** Intents of the claim page's forms that open another page by a new link. */
 export type Opening = 'print' | 'order-claims';
 
 export const isOpening = (intent: unknown): intent is Opening =>
   intent === 'print' || intent === 'order-claims';
 
 /**
- * Creates the link to a claim's print, or to all claims of its order, and goes there. A holder who
+ * Creates a link to a claim's print page, or to all claims of its order, and redirects there. A holder who
  * has not confirmed the order's email stays on the claim's page, which asks for it.
  */
 export async function openFromClaim(held: SecretLink, request: Request, opening: Opening) {

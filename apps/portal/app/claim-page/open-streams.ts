@@ -5,13 +5,13 @@ export interface StreamLimit {
 }
 
 /**
- * Counts open streams in this process: each connection belongs to one, and a count that outlived
- * its process would lock people out.
+ * Counts open streams in memory: a connection belongs to one process, and a count that outlived its process
+ * would lock people out.
  */
 export function countStreams() {
   const open = new Map<string, number>();
   return {
-    /** Reserves a place under every key; returns null if one has none left. */
+    /** Reserves a place under every key; returns null if any key is at its limit. */
     take(limits: readonly StreamLimit[]): (() => void) | null {
       if (limits.some(({ key, limit }) => (open.get(key) ?? 0) >= limit)) return null;
       for (const { key } of limits) open.set(key, (open.get(key) ?? 0) + 1);

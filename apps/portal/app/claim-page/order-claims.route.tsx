@@ -12,8 +12,7 @@ import { openOrderClaim, orderClaims } from './order-claims.server.ts';
 export const headers = linkPageHeaders;
 
 /**
- * Lists the claims of one order, for the holder of the order's link or the shopper who looked it
- * up.
+ * Lists the claims of one order, for the holder of the order's link or the shopper who looked up the order.
  */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const view = await orderClaims({ request, context, orderId: params.orderId });

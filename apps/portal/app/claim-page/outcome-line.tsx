@@ -21,7 +21,7 @@ function Outcome({ claim, outcome }: { claim: ClaimView; outcome: OutcomeView })
   const dayOf = useDayOf(claim.timeZone);
   const words = useClaimMessages().claimPage.outcome[kind];
   const credits = claim.resolution?.credits ?? [];
-  // What is in the customer's account has no code below.
+  // Store credit in the customer's account has no code to show below.
   const isInAccount =
     kind === 'credit' &&
     credits.length > 0 &&

@@ -1,9 +1,9 @@
 import type { Context } from '@amends/core';
 
-/** Returns the file's URL on the page's own host. */
+/** Returns the URL of a file on the page's own host. */
 export const ownPath = (url: string) => url.replace(/^https?:\/\/[^/]+/, '');
 
-/** Pages behind a link load nothing from elsewhere, not even product images. */
+/** Pages behind a secret link load nothing from other hosts, not even product images. */
 export function ownPicture(ctx: Context, url: string | null): string | null {
   if (!url) return null;
   if (url.startsWith('data:image/') || /^\/(?!\/)/.test(url)) return url;

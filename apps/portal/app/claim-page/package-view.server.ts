@@ -9,8 +9,8 @@ import { scanText } from '../messages/scan-messages.server.ts';
 import type { PackageView } from './claim-view.ts';
 
 /**
- * Returns a claim's packages for its timeline. Of a warranty claim only the delivery counts, and a
- * purchase in a store has no package.
+ * Returns a claim's packages for its timeline. A warranty claim shows only the delivery, and a purchase in a
+ * store has no package.
  */
 export function packageViews(
   { claimCategory, salesChannel }: Pick<ClaimDetails, 'claimCategory' | 'salesChannel'>,

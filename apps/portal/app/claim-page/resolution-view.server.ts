@@ -83,7 +83,7 @@ const KINDS: Readonly<Record<string, OutcomeView['kind']>> = {
   RESHIP: 'reshipment',
 };
 
-/** Returns what a shopper gets, one entry per kind and per pending or done. */
+/** Returns what the shopper gets: for each kind, one entry for pending and one for completed resolutions. */
 export function outcomesOf({ claimResolutions }: ClaimDetails): OutcomeView[] {
   const found = new Map<string, OutcomeView>();
   for (const { resolutionType, status, paidValue, executedAt } of claimResolutions) {
@@ -99,7 +99,7 @@ export function outcomesOf({ claimResolutions }: ClaimDetails): OutcomeView[] {
 
 const ORDER: readonly OutcomeView['kind'][] = ['refund', 'credit', 'reshipment'];
 
-/** Returns the package's own tracking URL, else the page of its carrier, if that is known by now. */
+/** Returns the tracking URL of the reshipment, else the carrier's page, if the carrier is known by now. */
 function reshipmentLink(
   number: string | null,
   url: string | null,
@@ -110,7 +110,7 @@ function reshipmentLink(
   return trackingLink(number, url, sent?.carrier);
 }
 
-/** Returns a name, never an id; the store's if there is none. */
+/** Returns the person's name, else the store's; never an id. */
 function actionedBy(name: string | null, storeName: string): string {
   return name && !/^(usr|tok)_/.test(name) ? name : storeName;
 }

@@ -20,8 +20,8 @@ export const headers = linkPageHeaders;
 const EMAIL_FIELD = 'confirm-email-review';
 
 /**
- * The review form of a finished claim: 1 to 5 and a comment, once. A star in the email only
- * preselects.
+ * The review form of a finished claim: a rating of 1 to 5 and a comment, once. A star in the email only
+ * preselects the rating.
  */
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const held = await openSecretLink({ request, context, token: params.token }, 'view');

@@ -1,3 +1,3 @@
-/** Returns a web URL, or null: data from a store or carrier never becomes a script. */
+/** Returns a web URL, or null, so that data from a store or carrier can't inject a script. */
 export const safeLink = (url: string | null | undefined): string | null =>
   url && /^https?:\/\//i.test(url) ? url : null;

@@ -6,7 +6,7 @@ import { brandOf } from '../branding/brand.ts';
 import { claimMessagesFor } from '../messages/claim-messages.ts';
 import { iconOf, manifestOf, type Shortcut } from './manifest.rules.ts';
 
-/** The colors of a store without its own; the same as in the tokens. */
+/** Default colors, the same as in the design tokens. */
 const PLAIN = { paper: '#faf9f6', accent: '#1f5a41', onAccent: '#ffffff' };
 
 /** Returns the colors and the icon that a shortcut shows, from the store's branding. */
@@ -24,7 +24,9 @@ function shortcutLook({
   };
 }
 
-/** Returns what makes the claim's page a shortcut on a home screen, with the store's name and look. */
+/**
+ * Returns the web app manifest that makes the claim's page a home screen shortcut in the store's branding.
+ */
 export async function manifestFile(held: SecretLink): Promise<Response> {
   const { ctx, storeId, claimId, store, portal } = held;
   const { claimNumber } = await getClaim(ctx, { storeId, claimId });

@@ -10,7 +10,7 @@ const ASKED: Readonly<Record<string, 'refund' | 'credit' | 'reshipment' | 'mixed
   RESHIP: 'reshipment',
 };
 
-/** Renders the past and future of the claim and of its packages on one line of time. */
+/** Renders the past and upcoming steps of the claim and its packages on one timeline. */
 export function StatusCard({ claim }: { claim: ClaimView }) {
   const { stands } = useClaimMessages().claimPage;
   const ofClaim = useClaimEntry(claim);
@@ -69,7 +69,7 @@ function usePackageEntry(claim: ClaimView) {
   });
 }
 
-/** Renders what there is, one below the other. */
+/** Renders the non-null lines, one below the other. */
 function linesOf(...lines: (string | null)[]) {
   const shown = lines.filter((line) => line !== null);
   if (shown.length === 0) return undefined;

@@ -2,7 +2,7 @@ import { Card, DateTime, Timeline } from '@amends/ui';
 import { useClaimMessages } from '../messages/claim-messages.ts';
 import type { ClaimView, PackageView } from './claim-view.ts';
 
-/** Renders every scan of the claim's packages, folded, with the carrier's own page. */
+/** Renders every scan of the claim's packages, collapsed, with a link to the carrier's page. */
 export function TrackingCard({ claim }: { claim: ClaimView }) {
   const t = useClaimMessages().claimPage.tracking;
   const scanned = claim.packages.filter(({ scans }) => scans.length > 0);

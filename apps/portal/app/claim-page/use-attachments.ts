@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { EvidenceView } from '../uploads/evidence-view.ts';
 import { useUploads } from '../uploads/use-uploads.ts';
 
-/** As long as the addresses of the files' pictures work, in milliseconds. */
+/** How long the URLs of the files' pictures work, in milliseconds. */
 const KEPT_MS = 20 * 3_600_000;
 
 interface Kept {

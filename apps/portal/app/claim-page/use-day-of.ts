@@ -1,9 +1,9 @@
 import { dateTimeText, useHydrated, useLocale } from '@amends/ui';
 
 /**
- * Returns a function that names the day of an instant inside a sentence, in the store's time zone, as
- * emails do. A deadline ends with a day of the store: for a reader elsewhere it is in their own time zone
- * after hydration, with the time, so that no one is hours late.
+ * Returns a function that formats the day of an instant for a sentence, in the store's time zone, as in
+ * emails. A deadline ends with a day of the store, so after hydration readers elsewhere see it in their own
+ * time zone with the time, and no one is hours late.
  */
 export function useDayOf(timeZone: string): (at: string, isDeadline?: boolean) => string {
   const locale = useLocale();
@@ -12,7 +12,7 @@ export function useDayOf(timeZone: string): (at: string, isDeadline?: boolean) =
     dayIn(at, awake && isDeadline ? undefined : timeZone, isDeadline, locale);
 }
 
-/** Returns the day of an instant, with the time of a deadline that does not end with that day. */
+/** Formats the day of an instant; adds the time of a deadline that doesn't end with that day. */
 export function dayIn(
   at: string,
   timeZone: string | undefined,

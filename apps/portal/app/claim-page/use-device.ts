@@ -7,8 +7,8 @@ import type { DeviceState, PushKeys } from './notify-device.ts';
 type Browser = typeof import('./notify-device.ts');
 
 /**
- * Follows the claim on this device, and tells whether it does: null until that is known. The code for it
- * loads after the page, before a press, because a browser asks for permission only in that moment.
+ * Returns whether this device follows the claim (null until known), and functions that change that. The
+ * module loads after the page but before a press, because browsers ask for permission only during one.
  */
 export function useDevice(token: string, push: PushKeys) {
   const t = useClaimMessages().claimPage.notify;
@@ -44,7 +44,7 @@ export function useDevice(token: string, push: PushKeys) {
   const attempt = async (act: () => Promise<void>) => {
     setTrouble(null);
     setAsking(true);
-    // Rejected where there is no push service, or none that can be reached.
+    // Rejects if there is no push service, or it can't be reached.
     await act().catch(() => setTrouble('failed'));
     setAsking(false);
   };
@@ -55,7 +55,7 @@ export function useDevice(token: string, push: PushKeys) {
     state,
     busy: asking || fetcher.state !== 'idle',
     result,
-    /** What to correct, unless it is the email. */
+    /** The error message, unless it is about the email. */
     error: trouble ? t[trouble] : result?.about === 'email' ? null : (result?.error ?? null),
     follow: (email: string | null) =>
       attempt(async () => {

@@ -23,7 +23,7 @@ export function useLiveClaim(token: string): void {
     const source = new EventSource(`/view/${token}/live`);
     source.onmessage = again;
     source.onopen = () => {
-      // Events may have been missed.
+      // Events may have been missed while disconnected.
       if (poll !== undefined) again();
       stopPolling();
     };

@@ -4,10 +4,10 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 /** Delay after the last key before it is saved, in milliseconds. */
 const CALM_MS = 800;
 
-/** What this browser keeps until the server has it. */
+/** A draft that this browser stores until the server has it. */
 interface KeptDraft {
   text: string;
-  /** The version of the server's draft that it was typed over. */
+  /** The version of the server's draft that the text is based on. */
   version: number;
 }
 
@@ -18,8 +18,8 @@ export interface ServerDraft {
 
 /**
  * Saves the text of a message box while it is typed: on the server for all devices, and in this browser until
- * the server has it, or for good where the order's email is not confirmed (`isShared`). `elsewhere` is the
- * text of another device, which replaces nothing until the person chooses.
+ * the server has it, or permanently if the order's email is not confirmed (`isShared` is false). `elsewhere`
+ * is another device's text, which replaces nothing until the person chooses.
  */
 export function useMessageDraft(
   box: RefObject<HTMLTextAreaElement | null>,
@@ -37,7 +37,7 @@ export function useMessageDraft(
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const running = useRef<Promise<void>>(Promise.resolve());
   const isHeld = useRef(false);
-  // Until the person chose between two texts, the other device's stays as it is.
+  // Until the person chooses, the other device's text stays unchanged.
   const isAsking = useRef(false);
   const ask = useRef((_theirs: ServerDraft) => {});
   ask.current = (theirs) => {
@@ -78,7 +78,7 @@ export function useMessageDraft(
     const kept = readKept(key);
     const isTyped = element.value !== '' && element.value !== serverText.current;
     if (kept && kept.text !== element.value && isTyped) {
-      // Typed before this page listened: neither text replaces the other.
+      // Text was typed before this page listened, so neither text replaces the other.
       ask.current({ content: kept.text, version: version.current });
     } else if (kept && kept.text !== element.value) {
       const isNewer = kept.version === version.current || element.value === '';
@@ -117,16 +117,18 @@ export function useMessageDraft(
   return {
     restored,
     elsewhere,
-    /** While a message is sent, nothing of it is saved as a draft. */
+    /** Stops saving drafts while a message is being sent. */
     hold: () => {
       clearTimeout(timer.current);
       isHeld.current = true;
     },
-    /** The message was not sent: what is typed is a draft again. */
+    /** Call if the message was not sent: the typed text becomes a draft again. */
     unsent: () => {
       isHeld.current = false;
     },
-    /** The message was sent, and the server dropped the draft. A save that was under way is undone. */
+    /**
+     * Call after the message was sent and the server dropped the draft. Undoes a save that was in progress.
+     */
     sent: () => {
       isHeld.current = false;
       isAsking.current = false;
@@ -139,7 +141,7 @@ export function useMessageDraft(
         version.current = 0;
       });
     },
-    /** Takes the text of the other device, or keeps this one over it. */
+    /** Takes the other device's text, or overwrites it with this one. */
     choose: (text: 'theirs' | 'mine') => {
       const element = box.current;
       if (!element || !elsewhere) return;
@@ -155,7 +157,7 @@ export function useMessageDraft(
   };
 }
 
-/** Reads what this browser keeps; earlier releases kept the text alone. */
+/** Reads the stored draft; earlier releases stored only the text. */
 function readKept(key: string): KeptDraft | null {
   const kept = browserStore.read(key);
   if (typeof kept === 'string') return kept === '' ? null : { text: kept, version: 0 };
@@ -163,7 +165,7 @@ function readKept(key: string): KeptDraft | null {
   return typeof text === 'string' && text !== '' ? { text, version: version ?? 0 } : null;
 }
 
-/** Returns null if the server was unreachable, or takes no draft. */
+/** Saves the draft on the server; returns null if it was unreachable or refused. */
 async function sendDraft(
   endpoint: string,
   text: string,

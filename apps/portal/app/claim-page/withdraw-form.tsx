@@ -5,7 +5,7 @@ import type { ClaimActionResult } from './claim-action.server.ts';
 import type { ClaimView } from './claim-view.ts';
 import { ConfirmStep, resultOf } from './confirm-step.tsx';
 
-/** Cancels the claim, in two steps that need no scripts. */
+/** Renders the form that withdraws the claim in two steps, which work without scripts. */
 export function WithdrawForm({
   claim,
   token,

@@ -5,7 +5,7 @@ import type { NotEntered } from '../access/enter-order.server.ts';
 import { IntentButton, PrimaryAction } from '../frame/actions.tsx';
 import { type Messages, useMessages } from '../messages/messages.ts';
 
-/** The subject of the error summary: the single error, or several. */
+/** Returns the title of the error summary: the single error, or a general one. */
 const titleOf = (errors: { email?: string; orderNumber?: string }, { start }: Messages): string =>
   errors.email === start.emailWrong && !errors.orderNumber ? start.emailTitle : start.checkTitle;
 
@@ -22,14 +22,14 @@ function EmailLink() {
   );
 }
 
-/** Renders the form that looks an order up, with what was typed and what to correct. */
+/** Renders the form that looks up an order, with the input and errors of the last attempt. */
 export function LookUpForm({
   answer,
   known,
   ended,
   offersLink = false,
 }: {
-  /** What the last attempt was answered. */
+  /** The result of the last attempt. */
   answer: NotEntered | undefined;
   known: { email: string; orderNumber: string };
   /** Whether the session of this browser has ended. */

@@ -19,14 +19,17 @@ export const handle: FrameHandle = { split: true };
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-/** Returns whether this browser's session is of a claim for a purchase in a store, which has no order yet. */
+/** Returns whether this browser's session is an unfinished claim for a purchase in a store. */
 async function holdsFiling({ ctx, store }: PortalRequest): Promise<boolean> {
   if (ctx.actor.kind !== 'shopper' || !store?.takesInStoreClaims) return false;
   const filing = await findFilingDraft(ctx, { storeId: store.storeId });
   return filing !== null && filing.claimId === null;
 }
 
-/** Opening this page leaves the current order. */
+/**
+ * Opening this page ends the session of the current order, but not that of an unfinished claim for a purchase
+ * in a store.
+ */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const portal = portalRequest(context);
   const { searchParams } = url;
@@ -35,7 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!follow) refuseNewClaims(portal, { inStore: true });
   if (searchParams.has('fake') && portal.demo) throw await enterSampleOrder(portal);
   const { store } = portal;
-  // The only claims that can be started.
+  // Claims for purchases in a store are the only ones that can be started.
   if (!follow && store?.takesOnlineClaims === false)
     throw redirect(`/in-store${portal.storeQuery}`);
   if (!(await holdsFiling(portal))) portal.cookies.delete(ORDER_COOKIE);

@@ -4,7 +4,9 @@ import { ContactStore } from '../branding/contact-store.tsx';
 import { IntentButton } from '../frame/actions.tsx';
 import { useMessages } from '../messages/messages.ts';
 
-/** Renders that an order is not protected, how to contact the store, and a link for later. */
+/**
+ * Renders that an order is not protected, how to contact the store, and a form that emails a link for later.
+ */
 export function UncoveredOrder({
   orderNumber,
   title,

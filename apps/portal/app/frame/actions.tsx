@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 
 /**
- * Returns the `intent` of the form that is being submitted, or whose next page is loading: null for
- * a form without one.
+ * Returns the `intent` of the form that is being submitted, or whose next page is loading; null if the form
+ * has none.
  */
 function useSentIntent(): FormDataEntryValue | null | undefined {
   return useNavigation().formData?.get('intent');
 }
 
-/** Renders the primary button of a page, full width on a phone. Busy until its form is answered. */
+/** Renders the primary button of a page, full width on a phone. Busy until its form's response. */
 export function PrimaryAction({
   children,
   name,
@@ -29,7 +29,7 @@ export function PrimaryAction({
   );
 }
 
-/** Renders a secondary button, identified by its `intent`. Busy until its form is answered. */
+/** Renders a secondary button, identified by its `intent`. Busy until its form's response. */
 export function IntentButton({ value, ...rest }: Omit<ButtonProps, 'name'> & { value: string }) {
   return <Button {...rest} name="intent" value={value} busy={useSentIntent() === value} />;
 }

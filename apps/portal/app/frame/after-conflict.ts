@@ -1,8 +1,9 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
 /**
- * Loads the page again after a button met a newer draft, so that the form has its version and the
- * same button saves, as the notice says. An autosave keeps the old one: no one has read a notice.
+ * Reloads the page after a button's conflict with a newer draft, so that the form has the new version and
+ * pressing the button again saves, as the notice says. Not after an autosave, where no one has read the
+ * notice.
  */
 export const shouldRevalidate = ({
   actionStatus,

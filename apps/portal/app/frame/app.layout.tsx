@@ -2,7 +2,7 @@ import { Outlet, useMatches } from 'react-router';
 import { useBrand } from '../branding/use-brand.ts';
 import { SiteFrame } from './site-frame.tsx';
 
-/** Pages that render their own second column say so in their handle. */
+/** Pages that render their own second column declare it in their handle. */
 export interface FrameHandle {
   split?: boolean;
 }

@@ -19,8 +19,8 @@ export interface ListedClaim {
 }
 
 /**
- * Renders claims as cards that open them; `action` is the page that creates the link, which
- * requires a POST.
+ * Renders claims as cards that open them; `action` is the page that creates a claim's link, which requires a
+ * POST.
  */
 export function ClaimList({
   claims,

@@ -4,7 +4,7 @@ import { ContactStore } from '../branding/contact-store.tsx';
 import { useBrand, useStorePath } from '../branding/use-brand.ts';
 import { type Messages, useMessages } from '../messages/messages.ts';
 
-/** Returns the title of a status, for the heading and the page. */
+/** Returns the title of a status, for the heading and the browser tab. */
 export function errorTitle(status: number, { errors }: Messages): string {
   switch (status) {
     case 400:
@@ -22,7 +22,7 @@ export function errorTitle(status: number, { errors }: Messages): string {
   }
 }
 
-/** Pages that open with a link of an email; a link that has ended is replaced by the look-up. */
+/** Pages that open by an emailed link. If the link has expired, they lead to the look-up. */
 const SECRET_LINK = /^(\/[a-z]{2}-[A-Z]{2})?\/(view|print|open|sign|claims\/view)\//i;
 
 /** Renders a status code (500 unless known), its message, and a description. */
@@ -38,7 +38,7 @@ export function ErrorPage({ status = 500, about: given }: { status?: number; abo
   const isAway = status === 503;
   const { storeId } = useBrand();
   const hasNoStore = missing && storeId === '';
-  // A refused form is still on the page it came from.
+  // A refused form is still on the page that sent it.
   const isRefused = !missing && status < 500;
   return (
     <div className="mx-auto w-full max-w-[30rem] px-4 py-16 sm:py-24">

@@ -4,13 +4,13 @@ import type { Brand } from '../branding/brand.ts';
 import { ContactStore } from '../branding/contact-store.tsx';
 import { useMessages } from '../messages/messages.ts';
 
-/** What the page of a store that takes no new claims says. */
+/** Texts of the page for a store that takes no new claims. */
 export interface NoNewClaims {
   noNewClaims: {
     pageTitle: string;
     title: string;
     paragraphs: string[];
-    /** Leads to existing claims; null where there can be none. */
+    /** Link to existing claims; null if there can be none. */
     action: { to: string; label: string } | null;
   };
 }

@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import { messagesFor } from '../messages/messages.ts';
 import type { PortalRequest } from '../request-context.ts';
 
-/** Throws a 404 if the address names an unknown store, or if nothing tells which store is meant. */
+/** Throws a 404 if the URL names an unknown store, or no store at all. */
 export function refuseNoStore(
   url: URL,
   portal: Pick<PortalRequest, 'store' | 'texts'> | null,

@@ -3,7 +3,7 @@ import { messagesFor } from '../messages/messages.ts';
 import { findPortalRequest } from '../request-context.ts';
 import type { Route } from './+types/not-found.route.ts';
 
-/** Returns 404 with the full path and query for an address that no route matches. */
+/** Returns a 404 with the full path and query for a URL that no route matches. */
 export function loader({ url, context }: Route.LoaderArgs): never {
   const { errors } = messagesFor(findPortalRequest(context)?.texts);
   throw data(errors.pageNotFoundPath(`${url.pathname}${url.search}`), {

@@ -4,7 +4,7 @@ import { portalRequest } from '../request-context.ts';
 import type { Route } from './+types/opening-soon.route.ts';
 import type { NoNewClaims } from './no-new-claims.tsx';
 
-/** Throws the page of a store that is not open yet; leads to the portal once it is. */
+/** Throws the page of a store that is not open yet; redirects to the portal once it is. */
 export function loader({ context }: Route.LoaderArgs): never {
   const { opensSoon, store, storeQuery, texts } = portalRequest(context);
   if (!opensSoon || !store) throw redirect(`/${storeQuery}`);
@@ -15,7 +15,7 @@ export function loader({ context }: Route.LoaderArgs): never {
   throw data(given, { status: 503 });
 }
 
-/** Never rendered; without it, the thrown page would be answered as JSON. */
+/** Never rendered. Without it, the thrown page would be sent as JSON. */
 export default function OpeningSoon() {
   return null;
 }

@@ -23,7 +23,7 @@ export function ShipmentState({
             at={shipment.deliveredAt}
             timeZone={timeZone}
             style="date-short"
-            // A purchase has a day of the store, as on its receipt.
+            // A purchase has its day in the store's time zone, as on its receipt.
             ownZone={!shipment.bought}
           />
         </>
@@ -34,7 +34,7 @@ export function ShipmentState({
 
 const SHOWN = 3;
 
-/** Renders the order in one line that stays in sight; its contents open on demand. */
+/** Renders the order in one line that stays visible; its contents unfold on demand. */
 export function OrderThread({
   order,
   shipment,

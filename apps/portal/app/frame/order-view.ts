@@ -23,11 +23,11 @@ export interface ItemView {
 
 export interface ShipmentView {
   id: string;
-  /** Starts at 1, in the store's order. */
+  /** The shipment's number, counted from 1 in the store's sequence. */
   position: number;
   state: 'delivered' | 'in-transit' | 'not-shipped';
   deliveredAt: string | null;
-  /** Handed over in a store: then its delivery is the purchase. */
+  /** Whether it was bought in a store; `deliveredAt` is then the time of purchase. */
   bought: boolean;
   carrier: string | null;
   tracking: Array<{ number: string; url: string }>;

@@ -1,7 +1,7 @@
 import { createReporter } from '@amends/core/access/reporting/reporter.rules';
 import { type BrowserReports, newKey, onKeptErrors } from '@amends/ui/page';
 
-/** Reports the errors of this page; returns what notes the pages that are opened. */
+/** Reports the errors of this page; returns a function that records each page that is opened. */
 export function reportErrors(reports: BrowserReports): (path: string) => void {
   const { environment, release, sampleRate } = reports;
   const reporter = createReporter({
@@ -10,7 +10,7 @@ export function reportErrors(reports: BrowserReports): (path: string) => void {
     sampleRate,
     async send(url, event) {
       const body = withoutSecrets(event, location);
-      // Neither cookies nor the address of the page go along.
+      // Sends neither cookies nor the page's URL.
       const answer = await fetch(url, {
         method: 'POST',
         body,
@@ -34,8 +34,8 @@ export function reportErrors(reports: BrowserReports): (path: string) => void {
 }
 
 /**
- * Returns a report without the tokens in the page's address. Reports are scrubbed of anything like a token; these
- * are known, so none of them can be left, whatever it looks like.
+ * Removes the tokens in the page's URL from a report. Reports are already scrubbed of anything that looks
+ * like a token; these are known, so they are removed whatever they look like.
  */
 function withoutSecrets(event: string, { pathname, search }: Location): string {
   const given = [...pathname.split('/'), ...new URLSearchParams(search).values()];

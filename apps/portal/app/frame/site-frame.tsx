@@ -4,7 +4,7 @@ import type { Brand } from '../branding/brand.ts';
 import { StoreMark } from '../branding/store-mark.tsx';
 import { useMessages } from '../messages/messages.ts';
 
-/** Returns where to get help, or null if the store names no contact. */
+/** Returns the URL for help, or null if the store names no contact. */
 export function helpLink(brand: Brand, subject: string): string | null {
   if (brand.contactUrl) return brand.contactUrl;
   return brand.contactEmail

@@ -13,7 +13,7 @@ export interface StatusView {
   until: string | null;
 }
 
-/** Returns the badge of a claim; for loaders, so that server and browser agree on the time. */
+/** Returns a claim's status for its badge. Loaders call it, so that server and browser use the same time. */
 export function statusView(
   claim: { claimState: string; wakeAt: Date | null },
   now: Date,
@@ -23,7 +23,7 @@ export function statusView(
   return { status, until: until?.toISOString() ?? null };
 }
 
-/** Returns a claim's status in a shopper's words, with days in the store's time zone. */
+/** Returns a claim's status as text for shoppers, with days in the store's time zone. */
 export function useStatusLabel({ status, until }: StatusView, timeZone: string): string {
   const { claimStatus } = useFlowMessages();
   const locale = useLocale();
@@ -31,7 +31,7 @@ export function useStatusLabel({ status, until }: StatusView, timeZone: string):
   return claimStatus(status, day);
 }
 
-/** Renders a claim's status, in a shopper's words. */
+/** Renders a claim's status for shoppers. */
 export function StatusBadge({ of, timeZone }: { of: StatusView; timeZone: string }) {
   const label = useStatusLabel(of, timeZone);
   return (

@@ -28,9 +28,9 @@ export function StepPage({
   /** Target of Go Back; every page has one except a receipt. */
   back?: string;
   step?: StepName;
-  /** Progress within the step including this page: above 0, at most 1. */
+  /** Progress within the step, including this page: above 0, at most 1. */
   part?: number;
-  /** The step's subject, if its name is not enough. */
+  /** What the step is about, if its name is not enough. */
   stepName?: string;
   title: ReactNode;
   subtitle?: ReactNode;

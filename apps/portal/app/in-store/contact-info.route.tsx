@@ -37,7 +37,7 @@ export async function action(args: Route.ActionArgs) {
   const { store, storeId, ctx, filing, portal } = inStore;
   const t = inStoreWordsFor(portal.texts).contact;
   const form = await readForm(args.request);
-  // A form of answers that were saved: its session has ended, and a new claim would be empty.
+  // The form's answers were saved in a session that has since ended; a new claim would be empty.
   if (!filing && Number(form.get('version')) > 0)
     throw redirect(pathIn(portal, 'continue', 'ended'));
   const { errors: wrong, customerName, email } = readNameAndEmail(portal, form);

@@ -14,8 +14,8 @@ import { ResumePage } from './resume-page.tsx';
 export const headers = linkPageHeaders;
 
 /**
- * The target of an emailed link to a claim that was begun. Opening it changes nothing, because mail
- * scanners open links.
+ * The target of an emailed link to an unfinished claim. Opening it changes nothing, because mail scanners
+ * open links.
  */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { ctx, store } = portalRequest(context);
@@ -37,7 +37,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const { accessToken } = await openFilingLink(portal.ctx, { storeId, token: params.token });
     portal.cookies.set(ORDER_COOKIE, accessToken, { maxAgeSeconds: SESSION_SECONDS });
   } catch (error) {
-    // Used in the meantime: the page says so.
+    // The link was used in the meantime; the page says so.
     if (isRefusal(error) && error.code === 'filing_not_found') return null;
     throw linkRefused(error, request, portalRequest(context).texts);
   }

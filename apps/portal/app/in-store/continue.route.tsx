@@ -14,7 +14,7 @@ import { readEmail } from './name-and-email.server.ts';
 import { EmailField } from './name-and-email.tsx';
 import { ResumePage } from './resume-page.tsx';
 
-/** Offers an emailed link to the claim that was begun here or on another device. */
+/** Offers to email a link to the claim that was begun here or on another device. */
 export async function loader(args: Route.LoaderArgs) {
   const inStore = await inStoreOf(args);
   const { filing, draft } = inStore;

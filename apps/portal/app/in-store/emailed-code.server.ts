@@ -4,7 +4,7 @@ import type { PortalRequest } from '../request-context.ts';
 
 type Asking = Pick<PortalRequest, 'texts'>;
 
-/** Returns the code that a form carries, or what to say without one. */
+/** Returns the form's code, or an error message if it has none. */
 export function readCode(
   { texts }: Asking,
   form: FormData,
@@ -13,7 +13,7 @@ export function readCode(
   return code.trim() === '' ? { missing: inStoreWordsFor(texts).code.missing } : { code };
 }
 
-/** Returns what to say when codes were asked for too often: how long to wait. */
+/** Returns the error message for too many requests of codes: how long to wait. */
 export function tooSoonText({ texts }: Asking, { details: { retryAfter = 60 } }: Refusal): string {
   const t = inStoreWordsFor(texts).code;
   return retryAfter <= 60 ? t.wait(Math.ceil(retryAfter)) : t.tooMany;

@@ -18,7 +18,7 @@ export function EnterCode({
   sentAgain: boolean;
   /** The path of the review. */
   edit: string;
-  /** What the button says, in place of filing a claim. */
+  /** The button's label, if it doesn't file a claim. */
   confirm?: string;
 }) {
   const t = useInStoreWords().code;

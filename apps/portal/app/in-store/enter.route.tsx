@@ -4,8 +4,8 @@ import type { Route } from './+types/enter.route.ts';
 import { furthestPath, inStoreOf, pathIn } from './in-store.server.ts';
 
 /**
- * Leads to the first question that isn't answered: the address on signs and receipts, and of resumed claims.
- * A claim that was filed is left, and another one begins.
+ * Redirects to the first unanswered question. Signs, receipts and resumed claims link here. After a filed
+ * claim, starts a new one.
  */
 export async function loader(args: Route.LoaderArgs) {
   const inStore = await inStoreOf(args);
@@ -15,7 +15,7 @@ export async function loader(args: Route.LoaderArgs) {
   throw redirect(pathIn(portal, 'contact-info'));
 }
 
-/** Never rendered; without it, the page of a store that takes no new claims would be answered as JSON. */
+/** Never rendered. Without it, the page of a store that takes no new claims would be sent as JSON. */
 export default function Enter() {
   return null;
 }

@@ -45,12 +45,12 @@ export const QuietLink = ({ to, children }: { to: string; children: ReactNode })
   </Link>
 );
 
-/** What a form of a step belongs to. */
+/** The draft, step and version that a step's form belongs to. */
 type FormView = Pick<StepView, 'filingId' | 'step' | 'version'>;
 
 /**
- * Renders the form of a step. What is typed stays in this browser until the server has it; without scripts
- * it is a plain form.
+ * Renders the form of a step. This browser stores the input until the server has it; without scripts it is a
+ * plain form.
  */
 export function StepForm({ view, children, ...rest }: FormProps & { view: FormView }) {
   const form = useRef<HTMLFormElement>(null);
@@ -64,7 +64,7 @@ export function StepForm({ view, children, ...rest }: FormProps & { view: FormVi
       noValidate
       className="grid gap-6"
       {...rest}
-      // Before the first save, the next person at this device would read it.
+      // Before the first save, stored input could be read by the next person on this device.
       onInput={filingId ? keep : undefined}
     >
       <VersionField view={view} />
@@ -80,7 +80,7 @@ export const VersionField = ({ view }: { view: Pick<FormView, 'version'> }) => (
   <input type="hidden" name="version" value={view.version} />
 );
 
-/** Renders the errors of a form by field; those of `form` belong to none. */
+/** Renders the errors of a form by field; those under `form` belong to no field. */
 export function StepErrors({
   errors,
   answer,

@@ -30,7 +30,7 @@ import { messagesFor } from '../messages/messages.ts';
 import { type PortalRequest, portalRequest } from '../request-context.ts';
 import { type Kept, keepDraft, openSession } from './keep-draft.server.ts';
 
-/** A claim for a purchase in a store that is being filed, in a store that takes such claims. */
+/** An unfinished claim for a purchase in a store that takes such claims. */
 export interface InStore {
   portal: PortalRequest;
   /** The holder of the filing's session, or an anonymous actor. */
@@ -43,7 +43,7 @@ export interface InStore {
   draft: InStoreDraft;
 }
 
-/** The same at one of its steps. */
+/** The claim at one of its steps. */
 export interface AtStep extends InStore {
   step: InStoreStep;
 }
@@ -72,8 +72,8 @@ export async function inStoreOf({ context }: Asked): Promise<InStore> {
 }
 
 /**
- * Returns the claim at a step. Redirects to the furthest step that can be opened, to the receipt of a claim
- * that was filed, and to where a link can be asked for if the session of a form has ended.
+ * Returns the claim at a step. Redirects to the furthest step that can be opened, to the receipt if the claim
+ * was filed, and to the page that emails a link if a submitted form's session has ended.
  */
 export async function inStoreAt(asked: Asked, step: InStoreStep): Promise<AtStep> {
   const inStore = await inStoreOf(asked);
@@ -95,7 +95,7 @@ export function pathIn({ storeQuery }: PortalRequest, page: string, query = ''):
   return storePath(storeQuery, `/in-store/${page}`, query === '' ? {} : { [query]: '1' });
 }
 
-/** Returns what the store asks for, for the category of the draft. */
+/** Returns the store's requirements for the draft's category. */
 function settingsOf({ store: { settings }, categories, draft }: InStore): StepSettings {
   return {
     categories,
@@ -105,7 +105,7 @@ function settingsOf({ store: { settings }, categories, draft }: InStore): StepSe
   };
 }
 
-/** Returns the types of issues that the store takes for this purchase, and those that need a photo. */
+/** Returns the issue types that the store accepts for this purchase, and those that need a photo. */
 export function typesOf({
   store: { settings },
   categories,
@@ -125,14 +125,14 @@ export function typesOf({
   };
 }
 
-/** Returns what surrounds the question of every step. */
+/** Returns the data that every step's page needs besides its question. */
 export function stepView(inStore: AtStep) {
   const { step, draft, filing, portal } = inStore;
   const settings = settingsOf(inStore);
   const before = stepBefore(step, draft, settings);
   return {
     ...progressOf(step, draft, settings),
-    // What is typed for one item is not restored into the form of the next.
+    // Keeps stored input of one item out of the next item's form.
     step: draft.others ? `${step} ${draft.others.length}` : (step as string),
     others: draft.others?.length ?? 0,
     back: before ? pathIn(portal, before) : `/start${portal.storeQuery}`,
@@ -144,7 +144,7 @@ export function stepView(inStore: AtStep) {
 
 export type StepView = ReturnType<typeof stepView>;
 
-/** Opens this browser's session on a new filing. */
+/** Starts this browser's session for a new claim. */
 export function enterFiling(
   inStore: AtStep,
   { filingId, accessToken, email }: { filingId: string; accessToken: string; email: string },
@@ -165,8 +165,8 @@ export function enterFiling(
 }
 
 /**
- * Saves answers on top of the others. Returns the draft's version, or what to say if another tab saved.
- * The form carries the version it was loaded with: an older one never overwrites a newer one.
+ * Adds answers to the saved ones. Returns the draft's version, or an error message if another tab saved. The
+ * form carries the version it was loaded with: an older one never overwrites a newer one.
  */
 export async function saveAnswers(
   inStore: AtStep,
@@ -183,7 +183,7 @@ export async function saveAnswers(
   );
 }
 
-/** Saves answers and redirects to the next step. Returns what to say if another tab saved. */
+/** Saves answers and redirects to the next step. Returns an error message if another tab saved. */
 export async function saveStep(
   inStore: AtStep,
   form: FormData,
@@ -194,7 +194,7 @@ export async function saveStep(
   if (error !== null) return error;
   const draft = { ...inStore.draft, ...answers };
   const settings = settingsOf({ ...inStore, draft });
-  // The purchase is answered already for another item.
+  // The purchase was already answered for another item.
   const next = draft.others
     ? furthestStep(draft, settings)
     : stepAfter(inStore.step, draft, settings);

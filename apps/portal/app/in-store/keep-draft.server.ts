@@ -3,11 +3,11 @@ import { redirect } from 'react-router';
 import { SESSION_SECONDS } from '../access/enter-order.server.ts';
 import { ORDER_COOKIE, type PortalRequest } from '../request-context.ts';
 
-/** Opens this browser's session on a draft, or renews it. */
+/** Starts or renews this browser's session for a draft. */
 export const openSession = ({ cookies }: PortalRequest, accessToken: string) =>
   cookies.set(ORDER_COOKIE, accessToken, { maxAgeSeconds: SESSION_SECONDS });
 
-/** A saved draft's version, or what to say if another tab saved in the meantime. */
+/** A saved draft's version, or the error message if another tab saved in the meantime. */
 export type Kept = { error: null; version: number } | { error: string };
 
 /**

@@ -5,7 +5,7 @@ import type { PortalRequest } from '../request-context.ts';
 
 type Asking = Pick<PortalRequest, 'texts'>;
 
-/** Returns the email address of a form, and what is wrong with it. */
+/** Returns a form's email address and its error. */
 export function readEmail({ texts }: Asking, form: FormData): { email: string; error?: string } {
   const t = inStoreWordsFor(texts).contact;
   const email = textIn(form, 'email', 320);
@@ -13,7 +13,7 @@ export function readEmail({ texts }: Asking, form: FormData): { email: string; e
   return StartFilingInput.safeParse({ email }).success ? { email } : { email, error: t.emailWrong };
 }
 
-/** Returns the name and the email address of a form, and what is wrong with each. */
+/** Returns a form's name and email address, with an error for each. */
 export function readNameAndEmail(portal: Asking, form: FormData) {
   const customerName = textIn(form, 'customerName', 200);
   const { email, error } = readEmail(portal, form);

@@ -1,5 +1,5 @@
-/** The longest search for a product, in characters. */
+/** Maximum length of a product search, in characters. */
 export const LONGEST_SEARCH = 200;
 
-/** The longest name of a product that a draft takes, in characters. */
+/** Maximum length of a product name in a draft, in characters. */
 export const LONGEST_NAME = 500;

@@ -3,11 +3,11 @@ import { type Product, searchProducts } from '@amends/core/commerce';
 import { textIn } from '../frame/text-in.ts';
 import { LONGEST_NAME, LONGEST_SEARCH } from './product-search.rules.ts';
 
-/** What asks for a product: a claim or a registration in progress, at any step. */
+/** The claim or registration in progress that searches for a product. */
 interface Searching {
   ctx: Context;
   storeId: string;
-  /** Null before the first step, where nothing is found. */
+  /** Null before the first step, when a search finds nothing. */
   filing: { filingId: string } | null;
 }
 
@@ -21,7 +21,7 @@ async function find({ ctx, storeId, filing }: Searching, words: string): Promise
   return searchProducts(ctx, { storeId, orderId: filing.filingId, name: words });
 }
 
-/** Returns the words of the page's search and the products they find. */
+/** Returns the search words in the URL and the products that match. */
 export async function foundProducts(searching: Searching, url: URL) {
   const words = (url.searchParams.get('q') ?? '').trim().slice(0, LONGEST_SEARCH);
   const found = await find(searching, words);
@@ -34,7 +34,7 @@ export async function foundProducts(searching: Searching, url: URL) {
   return { words, products };
 }
 
-/** Returns the product that a form chose from what its search finds now; null if it is gone. */
+/** Returns the product that the form chose, from the current results of its search; null if it is gone. */
 export async function chosenProduct(searching: Searching, form: FormData) {
   const found = await find(searching, textIn(form, 'q', LONGEST_SEARCH));
   const chosen = found.find((product) => keyOf(product) === form.get('product'));

@@ -49,9 +49,9 @@ export function ProductSearch({
   onTyped,
 }: {
   words: string;
-  /** Of the form, for fields elsewhere that a search keeps. */
+  /** Id of the search form, for fields outside of it whose values a search keeps. */
   id?: string;
-  /** Whether one was chosen before: the main button is then the one that keeps it. */
+  /** Whether a product was chosen before; the main button then keeps it. */
   hasProduct: boolean;
   busy?: boolean;
   onTyped?: (typed: string) => void;
@@ -77,7 +77,7 @@ export function ProductSearch({
   );
 }
 
-/** Renders what a search found, each product a button that chooses it. */
+/** Renders the results of a search; each product is a button that chooses it. */
 export function FoundProducts({
   view,
   words,

@@ -6,8 +6,8 @@ import { localeOf } from '../request-context.ts';
 import type { InStore } from './in-store.server.ts';
 
 /**
- * Returns why a claim for a purchase can't be filed now, or null: by the warranty of the chosen item,
- * which is the store's until one is chosen.
+ * Returns why a claim for a purchase can't be filed now, or null. Uses the chosen item's warranty, or the
+ * store's until an item is chosen.
  */
 export function whyNot(
   { store, portal, ctx }: InStore,
@@ -28,7 +28,7 @@ export function whyNot(
     const message = judged.code === 'invalid_date' ? t.missing : t.future;
     return { message, isLate: false };
   }
-  // The catalog may say that the warranty of the item runs longer.
+  // The item's warranty in the catalog may be longer.
   if (claimCategory === 'WARRANTY' && !item) return null;
   const day = dateTimeText(judged.closesAt, 'date', localeOf(portal), timeZone);
   const message = claimCategory === 'WARRANTY' ? t.warrantyEnded(day) : t.closed(day);

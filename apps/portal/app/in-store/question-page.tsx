@@ -5,18 +5,20 @@ import { GoBack } from '../frame/go-back.tsx';
 import { useMessages } from '../messages/messages.ts';
 import { BackgroundUploads } from '../uploads/background-uploads.tsx';
 
-/** What the page of a question lets its caller choose. */
+/** Props of a question's page that its caller sets. */
 export interface QuestionProps {
   title: string;
   subtitle?: ReactNode;
-  /** Where the way back leads, if not to the question before. */
+  /** Target of the back link; default: the previous question. */
   back?: string;
   /** Whether to show the product, if it is known. */
   about?: boolean;
   children: ReactNode;
 }
 
-/** Renders one question of a flow without an order: its place, its heading, and the product it is about. */
+/**
+ * Renders one question of a flow without an order: its position, its heading, and the product it is about.
+ */
 export function QuestionPage({
   at: { place, total, part, stage },
   title,
@@ -25,7 +27,7 @@ export function QuestionPage({
   product,
   children,
 }: Omit<QuestionProps, 'about'> & {
-  /** Where the question stands; `part` counts its pages. */
+  /** The question's position in the flow; `part` counts its pages. */
   at: { place: number; total: number; part: number; stage: string };
   back: string;
   product: { name: string; imageUrl: string | null } | null;

@@ -2,10 +2,7 @@ import { currencyDecimals } from '@amends/core/reference/money.rules';
 
 const MOST_DIGITS = 9;
 
-/**
- * Returns a price that a person typed (24.90, 24,90 or $1,299) in minor units of a currency; null if it is
- * none.
- */
+/** Parses a typed price (24.90, 24,90 or $1,299) into minor units of a currency; null if invalid. */
 export function readPrice(typed: string, currency: string): number | null {
   const text = typed.replace(/[\s\p{Sc}]/gu, '');
   const decimals = currencyDecimals(currency);

@@ -14,7 +14,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { view: { ...stepView(inStore), filingId: null } };
 }
 
-/** Renders how to continue later without the receipt that the store needs. */
+/** Explains how to continue later, for shoppers without the receipt that the store needs. */
 export default function ReceiptRequired({ loaderData: { view } }: Route.ComponentProps) {
   const t = useInStoreWords().required;
   const brand = useBrand();

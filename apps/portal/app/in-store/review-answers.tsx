@@ -49,7 +49,7 @@ export function OtherItems({ others, item, view }: Review & { view: StepView }) 
   );
 }
 
-/** Renders what was answered, with a link to change each answer. */
+/** Renders the answers, with a link to change each. */
 export function Answers({ item, quantity, bought, issue, receipt, contact }: Review) {
   const t = useInStoreWords();
   const words = useFlowMessages();
@@ -93,7 +93,7 @@ export function Answers({ item, quantity, bought, issue, receipt, contact }: Rev
   );
 }
 
-/** Renders an answer in a list of them, with a link to the question at a path. */
+/** Renders one answer of a list, with a link to its question. */
 export function Answer({ name, to, children }: { name: string; to: string; children: ReactNode }) {
   const t = useInStoreWords().review;
   const { buttons } = useFlowMessages();

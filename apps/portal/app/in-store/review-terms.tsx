@@ -4,7 +4,7 @@ import { Agreement, ConfirmedAddress, type Returned } from '../claim-flow/agreem
 import { useFlowMessages } from '../messages/flow-messages.ts';
 import type { Review } from './review.server.ts';
 
-/** Renders what is chosen, confirmed and signed with the claim. */
+/** Renders the resolution to choose, the address to confirm and the statements to accept. */
 export function ReviewTerms({
   offered,
   lines,

@@ -4,12 +4,12 @@ import { acceptFiles, evidenceView } from '../claim-flow/evidence.server.ts';
 import type { EvidenceView } from '../uploads/evidence-view.ts';
 import type { InStore } from './in-store.server.ts';
 
-/** What is filed, of either kind, by the holder of its session. */
+/** The claim or registration that the session's holder files. */
 type OfFiling = Pick<InStore, 'ctx' | 'portal' | 'storeId'> & {
   filing: { filingId: string } | null;
 };
 
-/** Returns the files that a form keeps: those it had, without a removed one, and those sent with it. */
+/** Returns the form's files: those it had, less a removed one, and those sent with it. */
 export async function readFiles(
   { ctx, portal, storeId, filing }: OfFiling,
   form: FormData,

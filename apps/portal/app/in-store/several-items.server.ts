@@ -7,7 +7,7 @@ import {
 import { data, redirect } from 'react-router';
 import { type AtStep, pathIn, saveAnswers } from './in-store.server.ts';
 
-/** Leaves out the item being answered, and returns to the review of the others. */
+/** Drops the unfinished item, and redirects to the review of the others. */
 export async function dropItem(inStore: AtStep, form: FormData) {
   const items = withoutCurrentItem(inStore.draft);
   const kept = items && (await saveAnswers(inStore, form, items));
@@ -16,8 +16,8 @@ export async function dropItem(inStore: AtStep, form: FormData) {
 }
 
 /**
- * Adds, edits or removes an item of the reviewed draft, as the form's intent says; null for any other intent.
- * Returns what to say if another tab saved.
+ * Adds, edits or removes an item of the reviewed draft, depending on the form's intent; null for any other
+ * intent. Returns an error message if another tab saved.
  */
 export async function changeItems(inStore: AtStep, form: FormData): Promise<string | null> {
   const [intent, at] = String(form.get('intent') ?? '').split(':');

@@ -15,7 +15,7 @@ import { termsOf } from './review.server.ts';
 
 type Errors = Record<string, string>;
 
-/** Returns the answer to a form of the review, with what was chosen. */
+/** Returns the response to a form of the review, with its input. */
 export const answer = (
   status: number,
   errors: Errors,
@@ -107,7 +107,7 @@ function itemOf({ item, quantity = 1 }: Pick<Answered, 'item' | 'quantity'>) {
   };
 }
 
-/** An issue without a type is not complete; its step is open again. */
+/** An issue without a type is incomplete, and its step is open again. */
 const issueOf = ({ type = 'DEFECTIVE_ITEM', images, ...issue }: Answered['issue']) => ({
   ...issue,
   type,
@@ -145,7 +145,7 @@ export async function sendAgain(inStore: AtStep) {
   return answer(200, {}, { sentAgain: true });
 }
 
-/** Returns what to say about a refusal; `form` is the review, null the code. */
+/** Returns the response to a refusal; `form` is the review's, or null for the code's. */
 function refused(error: unknown, { portal }: AtStep, form: FormData | null) {
   if (!isRefusal(error)) throw error;
   const { code: t, changedElsewhere } = inStoreWordsFor(portal.texts);

@@ -38,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
   const registering = await registrationAt(args, 'contact');
   const { storeId, ctx, filing, portal } = registering;
   const form = await readForm(args.request);
-  // A form of answers that were saved: its session has ended.
+  // The form's answers were saved in a session that has since ended.
   if (!filing && Number(form.get('version')) > 0)
     throw redirect(pathTo(portal, 'contact', 'ended'));
   const { errors, ...values } = readNameAndEmail(portal, form);

@@ -12,7 +12,7 @@ import type { Route } from './+types/product.route.ts';
 import { keepStep, registerView, registrationAt } from './register.server.ts';
 import { RegisterPage } from './register-page.tsx';
 
-/** The form of the search. */
+/** Id of the search form. */
 const SEARCH = 'product-search';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -58,7 +58,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         <KeepProduct view={view} product={product} />
         <ProductSearch id={SEARCH} words={typed} hasProduct={product !== null} />
         <FoundProducts view={view} words={typed} products={products} noneHelp={words.noneHelp} />
-        {/* Fields of the search, so that it keeps a name that was typed before. */}
+        {/* Part of the search form, so that a search keeps a name that was typed before. */}
         <div className="grid gap-4 border-t border-line pt-5">
           <input form={SEARCH} type="hidden" name="version" value={view.version} />
           <TextInput
@@ -71,7 +71,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
             defaultValue={actionData?.name || loaderData.name}
             error={errors.name}
             onKeyDown={(event) => {
-              // The first button of a form is the search's.
+              // Enter would press the form's first button, which is the search's.
               if (event.key !== 'Enter') return;
               event.preventDefault();
               const { form } = event.currentTarget;

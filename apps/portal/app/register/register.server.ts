@@ -40,7 +40,7 @@ interface Asked {
 }
 
 /**
- * Returns the registration of this browser's session at a step; one that is complete is left. Redirects to the
+ * Returns the registration of this browser's session at a step; a completed one is left. Redirects to the
  * furthest step that can be opened. Throws 404 where the store registers no products.
  */
 export async function registrationAt(
@@ -75,7 +75,7 @@ export function pathTo({ storeQuery }: PortalRequest, step: RegistrationStep, qu
   return storePath(storeQuery, path, query === '' ? {} : { [query]: '1' });
 }
 
-/** Returns what surrounds the question of every step. */
+/** Returns the data that every step's page needs besides its question. */
 export function registerView({ step, draft, filing, portal }: Registering) {
   const at = REGISTRATION_STEPS.indexOf(step);
   const before = REGISTRATION_STEPS[at - 1];
@@ -95,7 +95,7 @@ export function registerView({ step, draft, filing, portal }: Registering) {
 
 export type RegisterView = ReturnType<typeof registerView>;
 
-/** Opens this browser's session on a new registration. */
+/** Starts this browser's session for a new registration. */
 export function enterRegistration(
   registering: Registering,
   { filingId, accessToken, email }: { filingId: string; accessToken: string; email: string },
@@ -114,7 +114,7 @@ export function enterRegistration(
   return { ...registering, ctx: actingAs(portal.ctx, actor), filing };
 }
 
-/** Saves answers on top of the others. Returns the draft's version, or what to say if another tab saved. */
+/** Adds answers to the saved ones. Returns the draft's version, or an error message if another tab saved. */
 export async function keepAnswers(
   { ctx, storeId, filing, draft, portal }: Registering,
   form: FormData,
@@ -129,7 +129,7 @@ export async function keepAnswers(
   );
 }
 
-/** Saves answers and redirects to the next step. Returns what to say if another tab saved. */
+/** Saves answers and redirects to the next step. Returns an error message if another tab saved. */
 export async function keepStep(
   registering: Registering,
   form: FormData,

@@ -43,7 +43,7 @@ export async function submitReviewed(registering: Registering, form: FormData) {
   throw redirect(pathTo(portal, 'review'));
 }
 
-/** Registers the product with the code from the email, and opens the page of its warranty. */
+/** Registers the product with the code from the email, and redirects to its warranty. */
 export async function confirmCode(registering: Registering, form: FormData) {
   const { portal, ctx, storeId, filing } = registering;
   if (!filing) throw redirect(pathTo(portal, 'contact'));
@@ -55,7 +55,7 @@ export async function confirmCode(registering: Registering, form: FormData) {
   try {
     const keyed = withIdempotencyKey(ctx, `register-confirm:${filingId}`, code);
     const { token, isKnown } = await confirmRegistration(keyed, { storeId, filingId, code });
-    // The session of a registration opens nothing any more.
+    // The session of a completed registration opens nothing anymore.
     portal.cookies.delete(ORDER_COOKIE);
     const news = { [isKnown ? 'known' : 'registered']: '1' };
     throw redirect(storePath(storeQuery, `/warranty/${token}`, news));

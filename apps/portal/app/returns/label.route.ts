@@ -7,7 +7,7 @@ import { notOfThisOrder, ofShopper } from './own-return.server.ts';
 
 /**
  * Returns the uploaded label of a return to the customer of its order: a picture to look at, a PDF to save.
- * Without one, such as after staff removed it, leads to the return's page.
+ * Redirects to the return's page if there is none, for example after staff removed it.
  */
 export async function loader(args: Route.LoaderArgs) {
   const { ctx, about } = ofShopper(args);

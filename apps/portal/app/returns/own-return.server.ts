@@ -2,7 +2,7 @@ import { type RouterContextProvider, redirect } from 'react-router';
 import { pageNotFound } from '../access/secret-link.server.ts';
 import { type PortalRequest, portalRequest } from '../request-context.ts';
 
-/** The parts of a route's arguments that say whose return is asked for. */
+/** The parts of a route's arguments that identify the return and its shopper. */
 interface Asked {
   request: Request;
   url: URL;
@@ -17,7 +17,7 @@ export function returnPath({ storeQuery }: PortalRequest, query: Record<string, 
   return search.size > 0 ? `/return?${search}` : '/return';
 }
 
-/** Returns whose page this is; asks for the order where this browser has looked up none. */
+/** Returns the shopper's context and return; redirects to the look-up if this browser has no order. */
 export function ofShopper({ request, context, params: { returnId } }: Asked) {
   const portal = portalRequest(context);
   const { actor } = portal.ctx;
@@ -26,8 +26,8 @@ export function ofShopper({ request, context, params: { returnId } }: Asked) {
 }
 
 /**
- * Returns the answer where this browser's order has no such return. It asks for the return's own order, since
- * the emails of two orders are opened in one browser; after that look-up (`looked`) it is the 404.
+ * Returns the response if this browser's order has no such return: a redirect to the look-up of the return's
+ * own order, because one browser may open emails of two orders. After that look-up (`looked`), a 404.
  */
 export function notOfThisOrder({ request, url, context, params: { returnId } }: Asked) {
   const portal = portalRequest(context);

@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw nextStep(returning, content);
 }
 
-/** Returns the answers with the choices of a form, and what is missing. */
+/** Returns the answers with the choices of a form, and the missing ones. */
 function chosenIn(
   form: FormData,
   returning: Returning,
@@ -146,7 +146,7 @@ function ItemChoice({
         />
       ))}
       {possible.includes('EXCHANGE') ? (
-        // Styles alone hide it, so that it is there without scripts.
+        // Hidden by CSS only, so that it works without scripts.
         <Select
           name={`variant-${key}`}
           label={words.variant}

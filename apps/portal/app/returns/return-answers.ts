@@ -1,7 +1,7 @@
 import type { ReturnDraftContent, ReturnOptions } from '@amends/core/returns';
 import type { ReturnResolution } from '@amends/core/stores/settings/return-policy.rules';
 
-/** The pages of a return, in their order. */
+/** The pages of a return, in sequence. */
 export type ReturnStep = 'start' | 'reasons' | 'resolution' | 'review';
 
 type Options = Pick<ReturnOptions, 'items' | 'reasons' | 'resolutions'>;
@@ -14,8 +14,8 @@ export function possibleFor({ items, resolutions }: Options, id: string): Return
 }
 
 /**
- * Returns the answers that still hold: without items, reasons and resolutions that are no longer possible,
- * and with the resolution where there is only one.
+ * Returns the answers that are still valid: drops items, reasons and resolutions that are no longer possible,
+ * and fills in the resolution if there is only one.
  */
 export function usable(content: ReturnDraftContent, options: Options): ReturnDraftContent {
   return {
@@ -55,7 +55,7 @@ function usableAnswer(
   };
 }
 
-/** Returns the pages of a return: one about resolutions only where there is a choice. */
+/** Returns the pages of a return; includes the one about resolutions only if there is a choice. */
 export function stepsOf({ items }: ReturnDraftContent, options: Options): ReturnStep[] {
   const ids = items.length > 0 ? items : options.items.filter(({ quantity }) => quantity > 0);
   const hasChoice = ids.some(({ sourceItemId }) => {
@@ -65,14 +65,16 @@ export function stepsOf({ items }: ReturnDraftContent, options: Options): Return
   return hasChoice ? ['start', 'reasons', 'resolution', 'review'] : ['start', 'reasons', 'review'];
 }
 
-/** Returns the first page whose question is open; the review once all are answered. */
+/** Returns the first page with an open question; the review once all are answered. */
 export function furthestStep({ items }: ReturnDraftContent): ReturnStep {
   if (items.length === 0) return 'start';
   if (items.some(({ reason }) => !reason)) return 'reasons';
   return items.some(({ resolution }) => !resolution) ? 'resolution' : 'review';
 }
 
-/** Returns whether two lists of answers say the same; the database orders fields in its own way. */
+/**
+ * Returns whether two lists of answers are equal, whatever the order of fields, which the database changes.
+ */
 export function saySame(
   one: ReturnDraftContent['items'],
   other: ReturnDraftContent['items'],

@@ -33,7 +33,7 @@ import { returnReasonText } from '../messages/return-reason-messages.server.ts';
 import type { Route } from './+types/return-page.route.ts';
 import { notOfThisOrder, ofShopper } from './own-return.server.ts';
 
-/** The page of a return: where it is, what to do next, and what the customer gets. */
+/** The page of a return: its status, the next step, and what the customer gets. */
 export async function loader(args: Route.LoaderArgs) {
   const { ctx, about, portal } = ofShopper(args);
   try {
@@ -327,7 +327,7 @@ function Tracking({ view, answer }: { view: View; answer: Route.ComponentProps['
   );
 }
 
-/** Renders what the customer gets: what was settled, or what is expected before that. */
+/** Renders what the customer gets: the settlement, or an estimate before it. */
 function Gets({
   view,
   expected,

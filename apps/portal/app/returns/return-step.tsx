@@ -13,7 +13,7 @@ const NAMES = {
   review: 'review',
 } as const;
 
-/** Renders one question of a return, with its order in sight. */
+/** Renders one question of a return, with the order visible. */
 export function ReturnStepPage({
   view,
   title,
@@ -24,7 +24,7 @@ export function ReturnStepPage({
   view: ReturningView;
   title: string;
   subtitle?: string;
-  /** Whether what can be returned changed since the answers were given. */
+  /** Whether the returnable items changed since the answers were given. */
   changed?: boolean;
   children: ReactNode;
 }) {
@@ -60,7 +60,7 @@ export function ReturnStepPage({
   );
 }
 
-/** Renders which draft a form belongs to. */
+/** Renders a hidden field with the id of the form's draft. */
 export function DraftField({ view }: { view: ReturningView }) {
   return <input type="hidden" name="draft" value={view.draftId} />;
 }

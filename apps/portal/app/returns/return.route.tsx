@@ -22,8 +22,8 @@ import { findOwnOrder } from './returning.server.ts';
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 /**
- * Where returns begin: hands over to the store's own portal, says that the store takes none, asks for the
- * order, or lists its returns. An order without any goes straight to its items.
+ * The start page of returns: redirects to the store's own portal, says that the store takes none, asks for
+ * the order, or lists its returns. An order without returns goes straight to its items.
  */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const portal = portalRequest(context);
@@ -34,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
   const asks = {
     ended: searchParams.has('ended'),
-    /** Whether the shopper came to follow a return that the address names. */
+    /** Whether the shopper came to follow the return in the URL. */
     follows: searchParams.has('to'),
     known: {
       email: (searchParams.get('email') ?? '').slice(0, 320),
@@ -85,7 +85,7 @@ async function beginning(
   return { kind: takesNewClaims(store.status) ? 'here' : 'paused', returns };
 }
 
-/** Looks the order up, for a return that the address may name. */
+/** Looks up the order, for the return in the URL if there is one. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const portal = portalRequest(context);
   const entered = await enterOrder(portal, await readForm(request), 'return');

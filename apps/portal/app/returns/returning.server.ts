@@ -26,7 +26,7 @@ export interface Returning {
   preview: ReturnPreview;
   /** The draft as it is stored; null before the first answer. */
   saved: { id: string; version: number; content: ReturnDraftContent } | null;
-  /** The answers that still hold. */
+  /** The answers that are still valid. */
   content: ReturnDraftContent;
   step: ReturnStep;
 }
@@ -43,15 +43,15 @@ export async function findOwnOrder(portal: PortalRequest): Promise<OrderLookup |
   try {
     return await getOrder(portal.ctx, { storeId: actor.storeId, orderId: actor.orderId });
   } catch (error) {
-    // The session of a purchase in a store, whose order exists once its claim is filed.
+    // The session is for a purchase in a store, whose order exists only once its claim is filed.
     if (isRefusal(error) && error.kind === 'not-found') return null;
     throw error;
   }
 }
 
 /**
- * Returns the return at a step. Redirects to /return without an order or where no return can be started,
- * which says why, and to the first open question if this step's isn't reached.
+ * Returns the return at a step. Redirects to /return, which says why, if there is no order or no return can
+ * be started; and to the first open question if this step isn't reached yet.
  */
 export async function returningAt(
   { request, context }: Asked,
@@ -91,7 +91,7 @@ export async function returningAt(
 /** Returns the path of a step. */
 export const pathOf = (step: ReturnStep): string => `/return/${step}`;
 
-/** Returns what surrounds the question of every step. */
+/** Returns the data that every step's page needs besides its question. */
 export function returningView({ order, saved, content, options, step }: Returning) {
   const steps = stepsOf(content, options);
   const at = steps.indexOf(step);
@@ -118,7 +118,7 @@ export function itemsOf({ order, options, content, preview }: Returning) {
     const possible = possibleFor(options, item.sourceItemId);
     return [
       {
-        /** Safe in the name of a field. */
+        /** Item id that is safe in a field's name. */
         key: item.id,
         sourceItemId: item.sourceItemId,
         name: item.productName,
@@ -145,8 +145,8 @@ export const reasonsOf = ({ options, portal }: Returning) =>
 export type ReturningItem = ReturnType<typeof itemsOf>[number];
 
 /**
- * Saves the answers. Returns the draft's version, or what to say if another tab saved in the meantime. The
- * form carries the version it was loaded with: an older one never overwrites a newer one.
+ * Saves the answers. Returns the draft's version, or an error message if another tab saved in the meantime.
+ * The form carries the version it was loaded with: an older one never overwrites a newer one.
  */
 export async function saveAnswers(
   { portal, storeId, order }: Returning,
@@ -170,12 +170,12 @@ export async function saveAnswers(
       return { conflict: returnMessagesFor(portal.texts).returns.changedElsewhere };
     }
     if (error.code !== 'return_draft_not_found') throw error;
-    // It was left for so long that it was deleted.
+    // The draft was unused for so long that it was deleted.
     return saveReturnDraft(portal.ctx, given);
   }
 }
 
-/** Returns whether a form saves itself while it is filled in. */
+/** Returns whether a submission is an autosave. */
 export const isAutosave = (form: FormData): boolean => form.get('intent') === 'autosave';
 
 /** Redirects to the step after this one. */

@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const returning = await returningAt({ request, context }, 'review');
   const form = await readForm(request);
   const draftId = String(form.get('draft') ?? '');
-  // Another tab, or this form before its answer arrived, has requested it.
+  // The return was already requested, by another tab or by this form before its response arrived.
   if (returning.saved?.id !== draftId) return submit(returning, draftId, 1);
   const content = { ...returning.content, note: textIn(form, 'note', 2000) };
   const saved = await saveAnswers(returning, form, content);
@@ -77,7 +77,7 @@ async function submit({ portal, storeId, order }: Returning, draftId: string, ve
       const { changedElsewhere } = returnMessagesFor(portal.texts).returns;
       return data({ error: changedElsewhere }, { status: 409 });
     }
-    // /return says why no return can be requested; the items say what can't be returned.
+    // /return explains why no return can be requested; the items page shows what can't be returned.
     const isOver = ELSEWHERE.has(error.code) || error.kind === 'not-found';
     return redirect(isOver ? '/return?overview=1' : `${pathOf('start')}?changed=1`);
   }
@@ -191,7 +191,7 @@ function Line({ term, value, className }: { term: string; value: ReactNode; clas
   );
 }
 
-/** Renders what an item gives, the fee not yet deducted. */
+/** Renders what the customer gets for an item, before fees. */
 function Gets({ item, currency }: { item: ReturningItem; currency: string }) {
   const t = useReturnMessages();
   const { review, resolution: words } = t.returns;

@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ error: missing }, { status: 422 });
 }
 
-/** Returns the answers with the chosen items and quantities; items stay as they were answered. */
+/** Returns the answers with the chosen items and quantities; other answers about the items stay. */
 function chosenIn(form: FormData, returning: Returning): ReturnDraftContent {
   const chosen = new Set(form.getAll('item').map(String));
   return {
@@ -152,7 +152,7 @@ function ChosenItem({ item, timeZone }: { item: ReturningItem; timeZone: string 
         }
       />
       {item.most > 1 ? (
-        // Styles alone hide it, so that it is there without scripts.
+        // Hidden by CSS only, so that it works without scripts.
         <Select
           name={`quantity-${item.key}`}
           label={words.quantity(item.name)}

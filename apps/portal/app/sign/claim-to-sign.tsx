@@ -10,7 +10,7 @@ import type { SignView } from './sign-view.server.ts';
 
 type Claim = NonNullable<SignView['claim']>;
 
-/** Renders the filed claim and the form to sign it; works without scripts. */
+/** Renders the filed claim and the form that signs it; works without scripts. */
 export function ClaimToSign({
   view,
   claim,

@@ -7,7 +7,7 @@ import { claimMessagesFor } from '../messages/claim-messages.ts';
 import { refusalText } from '../messages/refusal-messages.server.ts';
 import { type SigningLink, signView } from './sign-view.server.ts';
 
-/** A drawn signature is a small picture; anything near this size is not one. */
+/** A drawn signature is a small picture, far below this size. */
 const MOST_SIGNATURE = 1_000_000;
 
 /** The result of the form with its input, so that nothing is lost. */
@@ -55,7 +55,7 @@ export async function actOnSignLink(link: SigningLink, url: URL, form: FormData)
   }
 
   const errors: Record<string, string> = { ...given?.errors };
-  // No one can sign for an address that this browser has not shown.
+  // The customer can't confirm an address that this browser hasn't shown.
   if (view.claim?.masked && !given) errors.email = form.get('email') ? t.sign.readFirst : missing;
   if (!form.has('confirmed')) errors.confirmed = t.errors.addressNotConfirmed;
   const drawn = String(form.get('signatureImage') ?? '');
@@ -75,7 +75,7 @@ export async function actOnSignLink(link: SigningLink, url: URL, form: FormData)
     });
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    // Another tab signed, or the link ended in the meantime: the page shows which.
+    // Another tab signed, or the link expired in the meantime; the page shows which.
     if (error.kind !== 'not-found' && error.kind !== 'conflict') {
       return refuse({ form: refusalText(error, link.portal.texts) });
     }
@@ -106,7 +106,7 @@ async function renew({ portal, link, token }: SigningLink) {
   }
 }
 
-/** Stores a drawn signature as an image and returns its URL; null if it is none. */
+/** Stores a drawn signature as an image and returns its URL; null if the input isn't one. */
 async function keepSignature(
   { ctx, link }: { ctx: Context } & Pick<SigningLink, 'link'>,
   image: string,

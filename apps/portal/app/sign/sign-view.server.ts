@@ -15,7 +15,7 @@ export interface SignRequest {
   claimId: string;
 }
 
-/** A signing link and its holder as an actor. */
+/** A signing link, with its holder as the actor. */
 export interface SigningLink {
   portal: PortalRequest;
   ctx: Context;
@@ -27,8 +27,8 @@ export interface SigningLink {
 }
 
 /**
- * Returns the link in the URL, active or not; throws the 404 page for an unknown link or a claim's
- * id alone.
+ * Returns the link in the URL, active or not; throws the 404 page for an unknown link, or for a claim id
+ * without a token.
  */
 export async function openSigningLink({
   request,
@@ -54,7 +54,7 @@ export async function openSigningLink({
   }
 }
 
-/** Returns the data of the page: the minimum to recognize the claim, or why there is none. */
+/** Returns the data of the page: enough to recognize the claim, or why it isn't shown. */
 export async function signView({ portal, link, token }: SigningLink, url: URL) {
   const store = await storeOf(portal, link.storeId);
   const about = {
@@ -71,7 +71,7 @@ export async function signView({ portal, link, token }: SigningLink, url: URL) {
   const changing = lines.length === 0 || url.searchParams.get('address') === 'change';
   const { shippingAddress: known, masked } = claim;
   const country = url.searchParams.get('country') ?? known?.country ?? '';
-  // Prefills only what this browser may read, and only for the country it was written for.
+  // Prefills the address only if this browser may read it, and only for its own country.
   const isSame = !masked && country === known?.country;
   const values = isSame ? valuesOf(known) : { country };
   return {

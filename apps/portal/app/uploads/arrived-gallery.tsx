@@ -3,7 +3,7 @@ import { useFlowMessages } from '../messages/flow-messages.ts';
 import { useArrived } from './background-uploads.tsx';
 import { type EvidenceView, galleryEntries } from './evidence-view.ts';
 
-/** Renders the files of an answer; those that still upload are with the uploads of the page. */
+/** Renders the uploaded files of an answer; unfinished ones are shown with the page's uploads. */
 export function ArrivedGallery({
   evidence,
   nameOf,

@@ -5,21 +5,21 @@ import { useFlowMessages } from '../messages/flow-messages.ts';
 import type { EvidenceView } from './evidence-view.ts';
 import { UPLOADS } from './use-uploads.ts';
 
-/** Returns which files still upload after their form was sent. */
+/** Returns the references of files that are still uploading. */
 function useUnfinished(): ReadonlySet<string> {
   return new Set(useAllUploads().flatMap(({ reference }) => reference ?? []));
 }
 
-/** Returns the files that can be shown: those that have arrived. */
+/** Returns the files that have arrived and can be shown. */
 export function useArrived(evidence: readonly EvidenceView[]): EvidenceView[] {
   const unfinished = useUnfinished();
   return evidence.filter(({ reference }) => !unfinished.has(reference));
 }
 
-/** Returns whether an upload needs no one. */
+/** Returns whether an upload is in progress and needs no action. */
 const isUnderWay = ({ state }: Upload): boolean => state !== 'failed' && state !== 'refused';
 
-/** Holds a form until the uploads in the background have ended; without scripts there are none. */
+/** Holds a form until background uploads have ended; without scripts there are none. */
 export function useHeldSubmit(): {
   isHeld: boolean;
   hold: (event: FormEvent<HTMLFormElement>) => void;
@@ -45,8 +45,7 @@ export function useHeldSubmit(): {
 }
 
 /**
- * Renders the uploads that continue after their form was sent, and continues those that a reload
- * interrupted.
+ * Renders the uploads that continue after their form was sent, and resumes those that a reload interrupted.
  */
 export function BackgroundUploads() {
   const t = useFlowMessages();

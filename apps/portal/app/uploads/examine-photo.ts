@@ -1,7 +1,7 @@
 import { adviceOn, EXAMINED_SIDE, type PhotoAdvice } from './photo-advice.rules.ts';
 
 /**
- * Examines a photo on the device and returns advice, or null: also for a video, and for a photo that
+ * Examines a photo on the device and returns advice; null if there is none, for a video, and for a photo that
  * this browser can't open. Nothing leaves the device.
  */
 export async function examinePhoto(file: File): Promise<PhotoAdvice | null> {

@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import { useFlowMessages } from '../messages/flow-messages.ts';
 import { useHeldSubmit } from './background-uploads.tsx';
 
-/** Renders the last form of a flow, which waits for uploads in the background before it is sent. */
+/** Renders the last form of a flow, which waits for background uploads before it is sent. */
 export function HeldForm({ children }: { children: ReactNode }) {
   const t = useFlowMessages();
   const { isHeld, hold } = useHeldSubmit();

@@ -1,7 +1,7 @@
-/** What would make a photo easier to judge. It never stops an upload. */
+/** Advice that would make a photo easier to judge. It never stops an upload. */
 export type PhotoAdvice = 'small' | 'dark' | 'blurry';
 
-/** A picture in shades of gray, 0 to 255, row by row. */
+/** A grayscale picture, with shades from 0 to 255, row by row. */
 export interface GrayPicture {
   width: number;
   height: number;
@@ -13,10 +13,12 @@ export const EXAMINED_SIDE = 512;
 
 /** Below this longest side, in pixels, a crack or a label can't be made out. */
 const SMALL_SIDE = 600;
-/** The brightest parts of a photo that shows something are brighter than this shade. */
+/** A photo whose brightest parts don't exceed this shade is too dark. */
 const DARK_SHADE = 64;
 const TILES = 8;
-/** Least variance of the second derivative in the sharpest parts of a photo with full contrast. */
+/**
+ * A photo with full contrast is blurry below this variance of the second derivative in its sharpest parts.
+ */
 const SHARP = 80;
 
 /**
@@ -51,7 +53,7 @@ function range({ shades }: GrayPicture): { low: number; high: number } {
   return { low: from(0, 1), high: from(255, -1) };
 }
 
-/** Returns the variance of the Laplacian in the second-sharpest of 64 tiles; one may be a glint. */
+/** Returns the variance of the Laplacian in the second-sharpest of 64 tiles; the sharpest may be a glint. */
 function sharpness(picture: GrayPicture): number {
   const columns = Math.max(1, Math.min(TILES, Math.floor(picture.width / TILES)));
   const rows = Math.max(1, Math.min(TILES, Math.floor(picture.height / TILES)));

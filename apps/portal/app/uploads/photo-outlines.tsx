@@ -10,8 +10,8 @@ const OUTLINES = {
 };
 
 /**
- * Renders an outline for each view that helps the store decide. Each takes files of its own, and is
- * ticked once it has one. Without scripts they are plain file inputs.
+ * Renders an outline for each view that helps the store decide. Each takes its own files, and is checked once
+ * it has one. Without scripts they are plain file inputs.
  */
 export function PhotoOutlines({
   at,
@@ -27,7 +27,7 @@ export function PhotoOutlines({
   /** The views that have a file. */
   added: ReadonlySet<string>;
   awake: boolean;
-  /** Whether they only show without scripts. */
+  /** Whether they are only shown without scripts. */
   plain: boolean;
   onTake: (input: HTMLInputElement, view: PhotoView) => void;
 }) {

@@ -1,6 +1,6 @@
 import type { ClaimType } from '@amends/core/claims/terms/claim-type.rules';
 
-/** What a photo of an item can show. Each is asked for by an outline of its own. */
+/** Views that a photo of an item can show. The form has an outline for each. */
 export const PHOTO_VIEWS = ['problem', 'whole', 'label'] as const;
 export type PhotoView = (typeof PHOTO_VIEWS)[number];
 
@@ -11,12 +11,12 @@ const VIEWS_OF: Partial<Record<ClaimType, readonly PhotoView[]>> = {
 };
 
 /**
- * Returns the views that help to decide an issue of a type; none where there is no item to see. Of
- * a type that is not chosen yet, all: a form without scripts is sent as it was rendered.
+ * Returns the views that help to decide an issue of a type; none if there is no item to see, and all if no
+ * type is chosen yet, because a form without scripts is sent as it was rendered.
  */
 export const photoViewsOf = (type: string): readonly PhotoView[] =>
   type === '' ? PHOTO_VIEWS : (VIEWS_OF[type as ClaimType] ?? []);
 
-/** Returns the view that a form or a reference names; undefined for anything else. */
+/** Parses the view in a form or reference; undefined if invalid. */
 export const photoViewOf = (value: unknown): PhotoView | undefined =>
   PHOTO_VIEWS.find((view) => view === value);

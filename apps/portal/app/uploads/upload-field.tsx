@@ -31,17 +31,17 @@ export function UploadField({
   at: number;
   evidence: EvidenceView[];
   needed: boolean;
-  /** What the files show, in place of the photos of an issue. */
+  /** What the files show, if not photos of an issue. */
   legend?: string;
-  /** What photos of the issue should show; each gets an outline. */
+  /** Views that photos of the issue should show; each gets an outline. */
   views?: readonly PhotoView[];
-  /** Whether the outlines only show without scripts. */
+  /** Whether the outlines are only shown without scripts. */
   viewsPlain?: boolean;
   /** Whether the form may be sent while its files still upload. */
   inBackground?: boolean;
   error?: string;
   onPending: (pending: boolean) => void;
-  /** Called with whether it contains a file. */
+  /** Called with whether the field has a file. */
   onFilled?: (filled: boolean) => void;
   onFinished: () => void;
 }) {
@@ -61,7 +61,7 @@ export function UploadField({
     void examine(files.add([...input.files], view));
     input.value = '';
   };
-  // Files chosen before hydration.
+  // Adds files that were chosen before hydration.
   const takeAll = useRef(() => {
     for (const input of inputs.current?.querySelectorAll<HTMLInputElement>('[type=file]') ?? [])
       take(input, photoViewOf(input.name.split('-')[2]));

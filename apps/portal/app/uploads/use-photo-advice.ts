@@ -3,13 +3,13 @@ import { useCallback, useState } from 'react';
 import type { PhotoAdvice } from './photo-advice.rules.ts';
 
 /**
- * Examines photos while they upload, one at a time, and returns the advice by key of the upload. A
- * photo that can't be examined gets none.
+ * Examines photos while they upload, one at a time, and returns the advice by upload key. A photo that can't
+ * be examined gets none.
  */
 export function usePhotoAdvice() {
   const [advice, setAdvice] = useState<Readonly<Record<string, PhotoAdvice>>>({});
   const examine = useCallback(async (uploads: readonly Upload[]) => {
-    // Advice is optional: without the module or a decoder, the photo is as good as any.
+    // Advice is optional: without the module or a decoder, there is none.
     const examiner = await import('./examine-photo.ts').catch(() => null);
     for (const { key, file } of uploads) {
       const found = await examiner?.examinePhoto(file).catch(() => null);

@@ -3,7 +3,7 @@ import { useFileUploads } from '@amends/ui/uploads';
 import { type FlowMessages, useFlowMessages } from '../messages/flow-messages.ts';
 import type { EvidenceView } from './evidence-view.ts';
 
-/** Where the files of a claim that is being filed are announced. */
+/** Endpoint to which files of a claim being filed are announced. */
 export const UPLOADS = '/uploads';
 
 /** Returns the files of one issue: existing ones, uploads, and refusals. */
