@@ -11,7 +11,7 @@ retryWhileOffline(window, ({ path, method, fields }) => {
   // immediately, and their forms keep the input. An action without input, and its undo, wait for
   // the connection.
   if (path.startsWith('/inbox')) return fields?.get('waits') ? 'again' : 'as-it-is';
-  // A form with its own key happens once, however often it arrives.
+  // A form with an idempotency key runs once, however often it arrives.
   return fields?.get('once') ? 'again' : 'once';
 });
 

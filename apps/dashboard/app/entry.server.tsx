@@ -8,7 +8,7 @@ export { createDashboardContext } from './request-context.ts';
 
 export const streamTimeout = STREAM_TIMEOUT_MS;
 
-/** Renders a page with its own nonce and the policy that names it. */
+/** Renders a page with its own nonce and a Content-Security-Policy that contains it. */
 export default function handleRequest(
   request: Request,
   status: number,

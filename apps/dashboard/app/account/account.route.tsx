@@ -91,7 +91,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answered;
 }
 
-/** Returns the message for a change that reloads the page; its name is a query parameter. */
+/** Returns the message for a change that reloads the page and names itself in a query parameter. */
 function saidIn(url: URL, words: Record<string, string>): FormAnswer | undefined {
   const [, said] = Object.entries(words).find(([name]) => url.searchParams.has(name)) ?? [];
   return said === undefined ? undefined : { ...DONE, said };

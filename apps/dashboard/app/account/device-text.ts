@@ -3,7 +3,7 @@ type Words = Pick<
   'unknownDevice' | 'onDevice'
 >;
 
-/** Most browsers also claim to be others; the first match wins. */
+/** Most browsers also name other browsers; the first match wins. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],

@@ -2,7 +2,7 @@ import { Button, Card, TextInput } from '@amends/ui';
 import { Form } from 'react-router';
 import { useAccountWords } from '../messages/account.ts';
 
-/** Renders a change of the login that asks for the password first. */
+/** Renders a change to the login that asks for the password first. */
 export function PasswordStep({
   id,
   title,

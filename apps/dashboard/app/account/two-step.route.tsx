@@ -60,8 +60,7 @@ const PICTURE = 'data:image/svg+xml;base64,';
 const asAddress = (svg: string) => PICTURE + Buffer.from(svg).toString('base64');
 
 /**
- * Returns the secret submitted with the form, so that a wrong code shows it again; only its sender
- * sees it.
+ * Returns the secret that the form submitted, to show it again after a wrong code; only the sender sees it.
  */
 function setupIn(form: FormData): Setup | null {
   const picture = textIn(form, 'picture');
@@ -75,7 +74,7 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
   const t = useAccountWords();
   const { isOn, turnedOn } = loaderData;
   const { answer, setup, codes } = actionData ?? {};
-  // Turning it on loads the page again, which must not take the codes from a person who hasn't saved them.
+  // Keeps the codes when turning it on reloads the page: the person may not have saved them yet.
   const [shown, setShown] = useState<readonly string[]>();
   if (setup && setup.recoveryCodes !== shown) setShown(setup.recoveryCodes);
   const kept = turnedOn && isOn && !answer ? shown : null;

@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const [expiry, ranges] = [textIn(form, 'expiry'), textIn(form, 'allowedRanges')];
   const allowedRanges = ranges.split(/[\s,]+/).filter((range) => range !== '');
   const days = Number(expiry);
-  // Sent again, it creates nothing, and the value is not shown again.
+  // A repeated request creates nothing, and doesn't show the value again.
   const once = onceIn(ctx, form);
   const shown: { created: Pick<NewApiToken, 'name' | 'value'> | null } = { created: null };
   const answered = await answerForm(async () => {
@@ -80,6 +80,6 @@ export default function NewToken({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** Errors of single ranges and scopes belong to one field each. */
+/** Drops the errors of single ranges and scopes, because one error per field is enough. */
 const shownOnce = (fields: Record<string, string>) =>
   Object.fromEntries(Object.entries(fields).filter(([path]) => !/\.\d+$/.test(path)));

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { CopyButton } from '../editing/copy-button.tsx';
 import { useApiTokensWords } from '../messages/api-tokens.ts';
 
-/** Shows a token's new value once, and takes the focus; says so where it was shown before. */
+/** Shows a token's new value once, and takes the focus; if it was already shown, says so. */
 export function NewValue({
   name,
   value,
@@ -13,7 +13,7 @@ export function NewValue({
 }: {
   name: string;
   value: string | null;
-  /** Where the page continues, without the value. */
+  /** The path to continue to, which doesn't show the value. */
   done: string;
 }) {
   const t = useApiTokensWords();

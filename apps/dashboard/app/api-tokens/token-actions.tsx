@@ -6,7 +6,7 @@ import { Fold } from '../editing/fold.tsx';
 import { FormKey } from '../editing/form-key.tsx';
 import { useApiTokensWords } from '../messages/api-tokens.ts';
 
-/** Offers to rotate and to revoke a token; each asks first, also without scripts. */
+/** Renders buttons that rotate and revoke a token after a confirmation; works without scripts. */
 export function TokenActions({
   token,
   timeZone,
@@ -17,7 +17,7 @@ export function TokenActions({
   token: ApiToken;
   timeZone: string;
   mayRotate: boolean;
-  /** Whether the reader has the token's permissions, as rotating it needs. */
+  /** Whether the reader has all of the token's permissions, which rotating requires. */
   hasScopes: boolean;
   mayRevoke: boolean;
 }) {

@@ -8,7 +8,7 @@ import { Form } from 'react-router';
 import { FormKey } from '../editing/form-key.tsx';
 import { useApiTokensWords } from '../messages/api-tokens.ts';
 
-/** Asks for a token's name, permissions, expiry and addresses. */
+/** Renders the fields for a token's name, permissions, expiry and IP ranges. */
 export function TokenForm({
   own,
   fields,

@@ -13,7 +13,7 @@ interface LineProps {
   timeZone: string;
 }
 
-/** Renders one token: what it may do, since when, from where and until when it is used. */
+/** Renders one token: its permissions, dates, allowed IP ranges and last use. */
 export function TokenLine({ token, own, mayCreate, mayRevoke, timeZone }: LineProps) {
   const t = useApiTokensWords();
   const { name, status, scopes, lostScopes, allowedRanges, createdBy, createdAt, ending } = token;

@@ -2,7 +2,7 @@ import type { ApiToken } from '@amends/core/access';
 import type { TokenScope } from '@amends/core/kernel/token-scopes.rules';
 import { TokenLine } from './token-line.tsx';
 
-/** Renders tokens of one kind under a heading; nothing where there are none. */
+/** Renders tokens of one kind under a heading; nothing if there are none. */
 export function TokenList({
   title,
   tokens,
@@ -10,7 +10,7 @@ export function TokenList({
 }: {
   title: string;
   tokens: readonly ApiToken[];
-  /** What the reader may grant. */
+  /** Permissions that the reader may grant. */
   own: readonly TokenScope[];
   mayCreate: boolean;
   mayRevoke: boolean;

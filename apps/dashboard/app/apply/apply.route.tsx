@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Renders the form by which a brand applies for a store; it answers the same for every address. */
+/** Renders the form by which a brand applies for a store; responds the same for every email address. */
 export default function Apply({ loaderData, actionData }: Route.ComponentProps) {
   const { apply: t } = useImplementationsWords();
   const sentTo = actionData && 'sentTo' in actionData ? actionData.sentTo : null;
@@ -105,7 +105,7 @@ function ApplyForm({
   const choice = (name: FieldName, usual: string) => ({
     name,
     error: errors[name],
-    // A browser keeps its own choice when React shows the page again.
+    // The browser would keep its own selection when React renders the page again.
     key: `${name} ${again?.typed[name]}`,
     defaultValue: again?.typed[name] ?? usual,
   });

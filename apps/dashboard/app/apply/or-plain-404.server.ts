@@ -1,7 +1,7 @@
 import { isRefusal } from '@amends/core';
 import { data } from 'react-router';
 
-/** Runs it; what is not there becomes a page that does not exist. */
+/** Runs `run`; turns `page_not_found` into an empty 404. */
 export async function orPlain404<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();

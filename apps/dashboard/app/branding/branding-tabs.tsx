@@ -1,7 +1,7 @@
 import { PageTabs } from '../editing/page-tabs.tsx';
 import { useBrandingWords } from '../messages/branding.ts';
 
-/** The pages of the branding. */
+/** The pages of branding. */
 const TABS = [
   { name: 'look', to: '/branding' },
   { name: 'texts', to: '/branding/texts' },

@@ -22,7 +22,10 @@ export const loader = ({ context }: Route.LoaderArgs) =>
     return { branding, storeId, previewKey: key, portalUrl };
   });
 
-/** A key of its own for each preview must not reload the frame whenever the address changes. */
+/**
+ * Doesn't reload when only the query changes: each load makes a new preview key, which would reload the
+ * frame.
+ */
 export const shouldRevalidate = ({
   currentUrl,
   nextUrl,
@@ -66,7 +69,7 @@ export default function BrandingPage({ loaderData, actionData }: Route.Component
         </Notice>
       ) : null}
       <LookEditor
-        // Another version fills the fields again.
+        // Remounts for another version, to fill the fields again.
         key={`${loaderData.storeId}/${branding.draft.version}/${actionData?.answer.code ?? ''}`}
         draftKey={draftKey}
         branding={branding}

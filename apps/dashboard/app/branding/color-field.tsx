@@ -41,7 +41,7 @@ export function ColorField({
         onInput={({ currentTarget }) => {
           if (!input.current) return;
           setColor(currentTarget.value);
-          // The form hears of it as if it had been typed.
+          // Makes the form treat the change as typed input.
           input.current.value = currentTarget.value;
         }}
         onChange={() => undefined}

@@ -1,7 +1,7 @@
 import { Button, Notice } from '@amends/ui';
 import { useMessages } from '../messages/messages.ts';
 
-/** Renders what a colleague saved in the meantime, and both ways out. */
+/** Renders what a colleague saved in the meantime, with buttons to take or overwrite it. */
 export function ConflictNotice({
   title,
   version,
@@ -12,7 +12,7 @@ export function ConflictNotice({
   /** The newer version, which overwriting replaces. */
   version: number;
   theirPage: string;
-  /** What differs, a line each. */
+  /** The differences, one per line. */
   different: readonly string[];
 }) {
   const { editing } = useMessages();

@@ -4,7 +4,7 @@ import { useBrandingWords } from '../messages/branding.ts';
 
 type Check = Branding['draft']['checks'][number];
 
-/** Renders the contrast of every chosen color, and what pages use where it is too low. */
+/** Renders the contrast of every chosen color, and the color used instead if it is too low. */
 export function ContrastList({ checks }: { checks: readonly Check[] }) {
   const t = useBrandingWords();
   const words = t.contrast;
@@ -48,7 +48,7 @@ export function ContrastList({ checks }: { checks: readonly Check[] }) {
 
 const ratio = (value: number) => `${value.toFixed(value < 10 ? 2 : 1)}:1`;
 
-/** A page's policy allows no style attributes, so the colors are those of a picture. */
+/** Renders the colors as an SVG, because the Content-Security-Policy allows no style attributes. */
 function Swatch({ check: { use, used, against } }: { check: Check }) {
   const isArea = use === 'page' || use === 'button';
   return (

@@ -5,7 +5,7 @@ import { readForm } from '../page/read-form.server.ts';
 import type { Route } from './+types/files.route.ts';
 import type { PictureAnswer } from './send-picture.ts';
 
-/** Keeps a picture for the draft, as JSON for a script that shows its progress. */
+/** Stores a picture for the draft; responds with JSON to the script that uploads it. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const { ctx, storeId } = storeRequest(context);
   const form = await readForm(request);

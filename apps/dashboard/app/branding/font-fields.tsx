@@ -6,8 +6,8 @@ import { useBrandingWords } from '../messages/branding.ts';
 import { FONT_FILE, LICENSE_NOTE, UPLOAD_FONT } from './look-fields.ts';
 
 /**
- * Renders the choice of fonts, and the upload of the store's own. The upload is a button of the form,
- * which saves the draft as well, so that it works without scripts and loses nothing typed.
+ * Renders the choice of fonts, and the upload of the store's own. The upload button also saves the draft, so
+ * that it works without scripts and typed input isn't lost.
  */
 export function FontFields({
   look,
@@ -86,7 +86,7 @@ export function FontFields({
   );
 }
 
-/** Renders what a font of the store offers, permits and lacks. */
+/** Renders the features, permissions and missing characters of the store's font. */
 function OwnFont({ font }: { font: BrandFont }) {
   const words = useBrandingWords().fonts;
   const axes = font.axes.map(({ tag, min, max }) => words.axis(tag, min, max));

@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return { error: data.error, status: init?.status };
 }
 
-/** What the branding was each time it was published. */
+/** The published versions of the branding. */
 export default function BrandingHistory({ loaderData, actionData }: Route.ComponentProps) {
   const t = useBrandingWords();
   const { editing } = useMessages();

@@ -24,7 +24,7 @@ interface Failed {
 
 const FIELDS = Object.keys(PLAIN_LOOK) as (keyof Look)[];
 
-/** How long typing pauses before the preview follows. */
+/** Delay after typing before the preview updates. */
 const PAUSE_MS = 350;
 
 /** Renders the form of the draft next to the portal. Saving and publishing work without scripts. */

@@ -1,6 +1,6 @@
 import { LOOK_FIELDS, type Look } from '@amends/core/stores/branding/look.rules';
 
-/** The fields that hold the address of an uploaded picture, with what is uploaded for each. */
+/** The fields that hold the URL of an uploaded picture, with the kind of picture. */
 export const PICTURES = [
   { field: 'logoUrl', kind: 'logo' },
   { field: 'faviconUrl', kind: 'favicon' },
@@ -15,7 +15,7 @@ export const UPLOAD_FONT = 'upload-font';
 /** Name of the checkboxes that remove a picture. */
 export const REMOVE = 'remove';
 
-/** Returns the look that a form describes; what can't be right is refused where it is saved. */
+/** Returns the look that a form describes, unchecked: saving it refuses invalid values. */
 export function lookOf(form: FormData): Look {
   const removed = form.getAll(REMOVE);
   const entries = LOOK_FIELDS.map((field) => {

@@ -18,7 +18,7 @@ const BUTTON_LOOK = {
   SQUARE: '',
 } as const;
 
-/** Renders every field of a look. Errors are by path, as `look.accentColor`. */
+/** Renders every field of a look. Errors are keyed by path, such as `look.accentColor`. */
 export function LookFields({
   look,
   fonts,
@@ -29,10 +29,10 @@ export function LookFields({
   look: Look;
   /** The store's own fonts. */
   fonts: readonly BrandFont[];
-  /** As it was typed. */
+  /** The text as typed. */
   licenseNote: string;
   fields: Record<string, string>;
-  /** Follows the colors. */
+  /** Called when colors change. */
   contrast: ReactNode;
 }) {
   const t = useBrandingWords();

@@ -6,7 +6,9 @@ import { useBrandingWords } from '../messages/branding.ts';
 import { REMOVE } from './look-fields.ts';
 import { sendPicture } from './send-picture.ts';
 
-/** Renders an uploaded picture. With scripts a chosen file is uploaded at once, else with the form. */
+/**
+ * Renders the field for a picture. With scripts a chosen file is uploaded immediately, else with the form.
+ */
 export function PictureField({
   field,
   kind,
@@ -35,13 +37,13 @@ export function PictureField({
     setShare(0);
     const answer = await sendPicture(file, kind, setShare);
     setShare(null);
-    // Either it is kept by its address now, or it was refused: it is not sent again with the form.
+    // The file was stored or refused, so the form must not send it again.
     input.value = '';
     if (!answer?.path || !hidden.current) {
       setRefused(answer?.fields.content ?? answer?.error ?? words.failed);
       return;
     }
-    // Rendered first: the form hears of the field's new value.
+    // Renders synchronously, so that the form reads the field's new value on `input`.
     flushSync(() => setPath(answer.path));
     hidden.current.dispatchEvent(new Event('input', { bubbles: true }));
   }

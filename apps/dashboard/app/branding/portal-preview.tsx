@@ -38,7 +38,7 @@ export function PortalPreview({
           ref={frame}
           title={t.title}
           src={url.href}
-          // No forms: nothing is looked up from a preview.
+          // Forms are not allowed: nothing can be looked up from a preview.
           sandbox="allow-scripts allow-same-origin"
           className={classNames(
             'block origin-top-left border-0',
@@ -51,7 +51,10 @@ export function PortalPreview({
   );
 }
 
-/** Shrinks the frame to the width that there is; a style attribute in HTML would be refused. */
+/**
+ * Scales the frame to the available width. Set by script, because the policy refuses style attributes in
+ * HTML.
+ */
 function useScaled({ width, height }: { width: number; height: number }) {
   const box = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);

@@ -3,7 +3,7 @@ import { useNavigation } from 'react-router';
 import { useBrandingWords } from '../messages/branding.ts';
 import { useMessages } from '../messages/messages.ts';
 
-/** Renders the buttons of a draft, which work without scripts, and what is saved. */
+/** Renders the buttons of a draft, which work without scripts, and what has been saved. */
 export function SaveBar({
   isTyped,
   isChanged,

@@ -12,8 +12,8 @@ import { textIn } from '../editing/answer-form.server.ts';
 import { FONT_FILE, LICENSE_NOTE, lookOf, PICTURES, UPLOAD_FONT } from './look-fields.ts';
 
 /**
- * Saves, publishes or discards what the form says. Pictures that were chosen and not uploaded yet, as
- * without scripts, are uploaded first.
+ * Saves, publishes or discards the draft, depending on the form. First uploads pictures that were sent with
+ * the form, as happens without scripts.
  */
 export async function saveLook(ctx: Context, storeId: string, form: FormData): Promise<void> {
   const intent = textIn(form, 'intent');
@@ -44,7 +44,7 @@ async function uploadChosen(ctx: Context, storeId: string, form: FormData): Prom
   return look;
 }
 
-/** A font that was uploaded becomes the font of texts; refusals are shown at its field. */
+/** Uploads the form's font, which becomes the text font; refusals are shown at its field. */
 async function uploadChosenFont(
   ctx: Context,
   storeId: string,

@@ -3,7 +3,7 @@ import { discardBrandingDraft, publishBranding, savePortalTexts } from '@amends/
 import { textIn } from '../editing/answer-form.server.ts';
 import { changedTexts } from './text-fields.ts';
 
-/** Saves the texts that the form changed, and publishes or discards the draft if it says so. */
+/** Saves the texts that the form changed; publishes or discards the draft if the form says so. */
 export async function saveTexts(ctx: Context, storeId: string, form: FormData): Promise<void> {
   const intent = textIn(form, 'intent');
   const version = Number(textIn(form, 'overwrite') || textIn(form, 'version')) || 0;

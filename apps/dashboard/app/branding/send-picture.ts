@@ -1,8 +1,8 @@
 import type { FormAnswer } from '../editing/form-answer.ts';
 
-/** What became of an uploaded picture. */
+/** The result of uploading a picture. */
 export interface PictureAnswer extends FormAnswer {
-  /** Its address on the portal, if it was accepted. */
+  /** Its path on the portal, if it was accepted. */
   path: string | null;
 }
 

@@ -1,11 +1,11 @@
 const FIELD = 'text:';
 const BEFORE = 'before:';
 
-/** Returns the names of a text's fields: what is typed, and what the form was rendered with. */
+/** Return the names of a text's fields: its input, and the value that the form was rendered with. */
 export const fieldOf = (key: string): string => `${FIELD}${key}`;
 export const beforeOf = (key: string): string => `${BEFORE}${key}`;
 
-/** Returns the typed texts of a form by key; empty for the default. */
+/** Returns the form's texts by key; an empty text means the default. */
 export function textsIn(form: FormData): Record<string, string> {
   const entries = [...form].flatMap(([name, value]) =>
     name.startsWith(FIELD) ? [[name.slice(FIELD.length), String(value).trim()] as const] : [],
@@ -13,7 +13,7 @@ export function textsIn(form: FormData): Record<string, string> {
   return Object.fromEntries(entries);
 }
 
-/** Returns the texts that were changed in the form, null for the default. */
+/** Returns the texts that were changed in the form; null restores the default. */
 export function changedTexts(form: FormData): Record<string, string | null> {
   const restored = String(form.get('restore') ?? '');
   const changed = Object.entries(textsIn(form)).filter(

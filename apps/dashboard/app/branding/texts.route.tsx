@@ -18,7 +18,7 @@ import { TextEditor } from './text-editor.tsx';
 import { textsIn } from './text-fields.ts';
 
 const FIRST_GROUP = 'start';
-/** Number of texts that a search shows. */
+/** Maximum number of search results. */
 const MOST_FOUND = 60;
 
 export const loader = ({ context, url: { searchParams } }: Route.LoaderArgs) =>
@@ -99,7 +99,7 @@ export default function BrandingTexts({ loaderData, actionData }: Route.Componen
               <p className="text-13 text-ink-3">{words.shownOf(found.length, count)}</p>
             ) : null}
             <TextEditor
-              // Another version, or other texts, fill the fields again.
+              // Remounts for another version or other texts, to fill the fields again.
               key={`${storeId}/${narrowed}/${draft.version}/${actionData?.answer.code ?? ''}`}
               draftKey={`branding-texts/${storeId}/${narrowed}`}
               {...loaderData}
@@ -135,7 +135,7 @@ function TextFilter({ groups, group, search, isOwn }: Shown) {
         if (!isChoice || (changed instanceof HTMLInputElement && changed.type !== 'checkbox'))
           return;
         const asked = new FormData(event.currentTarget);
-        // A screen is shown whole.
+        // A screen is shown in full.
         if (changed instanceof HTMLSelectElement)
           for (const name of ['q', 'own']) asked.delete(name);
         void submit(asked);

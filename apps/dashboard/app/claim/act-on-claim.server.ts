@@ -18,7 +18,7 @@ import type { StaffRequest } from '../request-context.ts';
 /** The result of an action on the claim's screen. */
 export interface ClaimAnswer {
   intent: string;
-  /** What to correct, as a message; null if it worked. */
+  /** The error message; null if it worked. */
   error: string | null;
   code?: string;
   /** Set if the server was unreachable: whether the action happened is unknown. */

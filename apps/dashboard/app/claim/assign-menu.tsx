@@ -16,7 +16,8 @@ export function AssignMenu() {
   const mine = assignee?.id === me.userId;
   const give = (assigneeId: string) =>
     send(
-      // The person's own recent change is not a colleague's.
+      // While the person's own change is in flight, the version is omitted so that it isn't taken for a
+      // colleague's change.
       { intent: 'assign', assigneeId, ...(busy ? {} : { version: String(claim.version) }) },
       { intent: 'undo-assign' },
     );

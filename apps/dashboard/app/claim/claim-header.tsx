@@ -58,7 +58,7 @@ export function ClaimHeader() {
   );
 }
 
-/** Says in which channel a claim was filed, by the store's own name if it has one. */
+/** Renders the channel in which a claim was filed, with the store's own name for it if there is one. */
 const filedIn = (
   { salesChannel, salesChannelName }: Pick<ClaimDetails, 'salesChannel' | 'salesChannelName'>,
   t: Pick<ClaimWords, 'filed' | 'filedIn'>,

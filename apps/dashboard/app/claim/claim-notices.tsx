@@ -4,7 +4,7 @@ import { useClaimWords } from '../messages/claim.ts';
 import { DraftNotice } from './draft-notice.tsx';
 import { useClaim } from './use-claim.ts';
 
-/** Renders important facts above everything else. */
+/** Renders important facts above the rest of the claim. */
 export function ClaimNotices() {
   const { claim, addressChanges, history, me } = useClaim();
   const t = useClaimWords().notices;

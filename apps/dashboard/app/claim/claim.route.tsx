@@ -44,7 +44,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return actOnClaim(staffRequest(context), params.claimId, await readForm(request));
 }
 
-/** An unreachable server is a result as well, so that no input is lost. */
+/** Turns an unreachable server into a result, so that no input is lost. */
 export async function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {
   const { claimId } = params;
   const name = (await request.clone().formData()).get('once');

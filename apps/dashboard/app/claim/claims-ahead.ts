@@ -10,7 +10,7 @@ interface Given<Answer> {
 
 const loaded = new Map<string, { at: number; answer: Promise<unknown> }>();
 
-/** Returns the address that prefetches a claim. */
+/** Returns the URL that prefetches a claim. */
 export const aheadPath = (claimId: string) => `/inbox/${claimId}?${MARK}`;
 
 /**

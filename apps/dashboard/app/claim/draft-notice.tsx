@@ -4,7 +4,7 @@ import { useClaimWords } from '../messages/claim.ts';
 import type { ClaimAnswer } from './act-on-claim.server.ts';
 import { useClaim } from './use-claim.ts';
 
-/** Renders that a claim waits for its customer's signature, and offers to resend the link. */
+/** Explains that a claim waits for its customer's signature, and offers to resend the link. */
 export function DraftNotice() {
   const t = useClaimWords().notices;
   const fetcher = useFetcher<ClaimAnswer>();

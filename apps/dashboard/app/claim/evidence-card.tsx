@@ -101,7 +101,7 @@ function Documents() {
   );
 }
 
-/** Renders photos that also appear in earlier claims: a fact to consider, not a verdict. */
+/** Renders photos that also appear in earlier claims: a fact to consider, not a decision. */
 function Similar() {
   const { similar } = useClaim();
   const t = useClaimWords();

@@ -22,7 +22,7 @@ export async function loadClaim({ ctx, person }: StaffRequest, claimId: string) 
       : [];
   return {
     ...claim,
-    /** What the connected shop was asked to do. */
+    /** Effects requested from the connected shop. */
     shopEffects,
     review: reviews[0] ?? null,
     macros: macros.map(({ id, name, global }) => ({ id, name, global })),
@@ -41,15 +41,15 @@ export async function loadClaim({ ctx, person }: StaffRequest, claimId: string) 
     mayExportRecord: may(ctx.actor, 'privacy:read', storeId),
     /** Whether the person decides about reimbursement; for store staff the claim type does. */
     setsReimbursement: isProvider(ctx.actor),
-    /** Who else has it open. */
+    /** Other viewers of the claim. */
     viewers: viewers.map(({ userId, name }) => ({ userId, name })),
     me: { userId: person.userId, name: person.name },
-    /** When it was read; countdowns start here. */
+    /** When the claim was read; countdowns start from this instant. */
     now: ctx.now(),
   };
 }
 
-/** Files use the dashboard's own address: the policy of its pages allows no other. */
+/** Serves files from the dashboard's own host, the only one that its Content-Security-Policy allows. */
 export function withOwnFiles(ctx: Context): Context {
   const links = { ...ctx.ports.links, api: (path: string) => path };
   return { ...ctx, ports: { ...ctx.ports, links } };

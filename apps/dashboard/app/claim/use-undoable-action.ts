@@ -2,10 +2,7 @@ import { useState } from 'react';
 import { useUndo } from '../keys/use-undo.ts';
 import { useClaim } from './use-claim.ts';
 
-/**
- * Returns a function that submits an action on the open claim; the undo key undoes it by submitting
- * the opposite.
- */
+/** Returns a function that submits an action on the open claim; the undo key submits the opposite action. */
 export function useUndoableAction() {
   const { claim } = useClaim();
   const { submit } = useUndo();

@@ -7,10 +7,10 @@ import { useClaim } from './use-claim.ts';
 
 /** Half of the time after which a viewer expires. */
 const SAY_EVERY_MS = 15_000;
-/** Passing by while moving through the list doesn't count as viewing. */
+/** Delay before a claim counts as viewed, so that moving through the list doesn't. */
 const PASSING_MS = 800;
 
-/** Renders who else has the claim open, and reports this person to them. */
+/** Renders who else has the claim open, and reports this person as a viewer. */
 export function Viewers() {
   const { claim, viewers } = useClaim();
   const t = useClaimWords();
@@ -35,7 +35,7 @@ export function Viewers() {
 }
 
 const ACTS = ['pointerdown', 'wheel', 'keydown'] as const;
-/** Dialogs over the page are about the claim, but outside of its element. */
+/** Dialogs over the page belong to the claim, but are outside of its element. */
 const OVER_PAGE = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 const FIELDS = 'input, textarea, select, [contenteditable]';
 
@@ -63,7 +63,7 @@ function isForClaim({ key }: KeyboardEvent, target: Element): boolean {
   return key.length === 1 && key !== ' ' && target.closest(FIELDS) === null;
 }
 
-/** Reports to the server; null while the person views nothing. */
+/** Reports the viewed claim to the server; null if the person views none. */
 function useReportViewing(claimId: string | null): void {
   useEffect(() => {
     if (!claimId) return;

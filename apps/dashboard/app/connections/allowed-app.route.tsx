@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(`/settings/connections/${made.id}?connected`);
 }
 
-/** Renders where Shopify sends a person back after they allowed the app. */
+/** Renders the page to which Shopify returns a person who allowed the app. */
 export default function AllowedApp({ loaderData, actionData }: Route.ComponentProps) {
   const t = useConnectionsWords();
   if (!loaderData) return null;

@@ -10,18 +10,18 @@ import { newKey } from '@amends/ui/page';
 import { data } from 'react-router';
 import type { DashboardCookies } from '../request-context.ts';
 
-/** Names the browser in which a person began to connect a shop. */
+/** Cookie that identifies the browser in which a person began to connect a shop. */
 export const ATTEMPT_COOKIE = 'shop-attempt';
-/** As long as the attempt. */
+/** Same lifetime as the attempt. */
 const LASTS_SECONDS = 30 * 60;
 
-/** Returns whether a shop of this kind can be connected on a page of its own. */
+/** Returns whether this kind of shop can be connected on the shop's own authorization page. */
 export const mayAuthorize = (ctx: Context, kind: ShopKind | null): boolean =>
   (kind === 'woocommerce' && offersAuthorization(ctx)) || (kind === 'shopify' && offersApp(ctx));
 
 type About = Omit<Parameters<typeof startAuthorization>[1], 'site'>;
 
-/** Starts to connect a shop on a page of its own, and returns the page. */
+/** Starts connecting a shop on its own authorization page, and returns that page's URL. */
 export async function startOnPage(
   ctx: Context,
   cookies: DashboardCookies,

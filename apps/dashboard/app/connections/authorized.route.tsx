@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answered;
 }
 
-/** Renders where a person returns to after they allowed the connection in their shop. */
+/** Renders the page to which a person returns after allowing the connection in their shop. */
 export default function Authorized({ loaderData, actionData }: Route.ComponentProps) {
   const t = useConnectionsWords();
   if (!loaderData) return null;

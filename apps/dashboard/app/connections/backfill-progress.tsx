@@ -2,7 +2,7 @@ import type { Connection } from '@amends/core/commerce';
 import { DateTime, ProgressBar } from '@amends/ui';
 import { useConnectionsWords } from '../messages/connections.ts';
 
-/** Renders how far the older orders of a shop are read. */
+/** Renders the progress of a shop's backfill. */
 export function BackfillProgress({
   connection: { name, backfill },
   timeZone,
@@ -20,7 +20,7 @@ export function BackfillProgress({
       </p>
     );
   }
-  // Orders are read by the time of their last change, so time tells how far it is.
+  // Orders are read by the time of their last change, so progress is measured in time.
   const begin = reached ? since.getTime() : startedAt.getTime();
   const share = reached
     ? Math.min(1, (reached.getTime() - begin) / Math.max(1, startedAt.getTime() - begin))

@@ -5,7 +5,9 @@ import type { z } from 'zod';
 import { FormKey } from '../editing/form-key.tsx';
 import { useConnectionsWords } from '../messages/connections.ts';
 
-/** Renders how far a shop's catalog is read, what could not be read, and reads it again. */
+/**
+ * Renders how much of a shop's catalog has been read, what could not be read, and a button to read it again.
+ */
 export function CatalogCard({
   connection: { products, status },
   unreadable,

@@ -3,7 +3,7 @@ import { ALL_SCOPES } from '@amends/core/commerce/connections/shopify-app.rules'
 import { Card } from '@amends/ui';
 import { useConnectionsWords } from '../messages/connections.ts';
 
-/** Renders where to find the keys of a kind of shop. */
+/** Renders the steps to find the API keys in a kind of shop. */
 export function ConnectSteps({ kind }: { kind: ShopKind }) {
   const t = useConnectionsWords();
   return (

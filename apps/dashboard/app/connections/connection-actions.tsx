@@ -9,7 +9,7 @@ import { useConnectionsWords } from '../messages/connections.ts';
 import { KeysFields } from './keys-fields.tsx';
 import { OptionFields, planProblem, typedOptions, typedPlans } from './option-fields.tsx';
 
-/** Offers what can be done with a connection; what ends something asks first, also without scripts. */
+/** Renders a connection's actions; those that end something ask for confirmation. Works without scripts. */
 export function ConnectionActions({
   connection,
   mayChange,

@@ -12,7 +12,7 @@ const COLORS: Record<Connection['status'], BadgeColor> = {
   REVOKED: 'neutral',
 };
 
-/** Renders a connection: how it works, how far its orders are, and what to do about a problem. */
+/** Renders a connection: its health, the progress of its orders, and what to do about a problem. */
 export function ConnectionCard({
   connection,
   timeZone,
@@ -20,7 +20,7 @@ export function ConnectionCard({
 }: {
   connection: Connection;
   timeZone: string;
-  /** Whether its name leads to its page. */
+  /** Whether its name links to its page. */
   isLink?: boolean;
 }) {
   const t = useConnectionsWords();

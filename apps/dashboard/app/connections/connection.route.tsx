@@ -121,12 +121,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   });
 }
 
-/** Also after a refusal: a check that fails changes what the page shows. */
+/** Reloads after a refusal too, because a failed check changes the page. */
 export const shouldRevalidate = () => true;
 
 const RELOAD_MS = 3_000;
 
-/** Renders one connected shop: how it works, what can be done, and which orders could not be read. */
+/** Renders one connected shop: its health, its actions, and the unreadable orders. */
 export default function ShopConnection({ loaderData, actionData }: Route.ComponentProps) {
   const t = useConnectionsWords();
   const { revalidate } = useRevalidator();

@@ -18,7 +18,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
     };
   });
 
-/** Renders the shops of a store, and how they work. */
+/** Renders a store's connected shops with their health. */
 export default function Connections({ loaderData }: Route.ComponentProps) {
   const t = useConnectionsWords();
   if (!loaderData) return null;

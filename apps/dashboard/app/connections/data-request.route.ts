@@ -3,7 +3,7 @@ import { storeRequest } from '../editing/answer-form.server.ts';
 import { orErrorPage } from '../page/or-error-page.server.ts';
 import type { Route } from './+types/data-request.route.ts';
 
-/** Streams the data of a customer who asked a shop for it as an archive. */
+/** Streams an archive with the data of a customer who requested it from a shop. */
 export async function action({ context, params }: Route.ActionArgs): Promise<Response> {
   const { ctx, storeId } = storeRequest(context);
   const { connectionId, requestId: privacyRequestId } = params;

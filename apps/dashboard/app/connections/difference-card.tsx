@@ -6,7 +6,7 @@ import type { FormAnswer } from '../editing/form-answer.ts';
 import { FormKey } from '../editing/form-key.tsx';
 import { useConnectionsWords } from '../messages/connections.ts';
 
-/** Renders a difference: both values side by side, what it means, and what can be done about it. */
+/** Renders a difference: both values side by side, its meaning, and the actions to resolve it. */
 export function DifferenceCard({
   difference,
   shop,
@@ -18,7 +18,7 @@ export function DifferenceCard({
   shop: string;
   mayChange: boolean;
   timeZone: string;
-  /** What was wrong in the form that was sent. */
+  /** Errors of the submitted form. */
   answer: FormAnswer | undefined;
 }) {
   const t = useConnectionsWords().reconciliation;

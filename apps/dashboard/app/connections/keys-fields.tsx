@@ -5,11 +5,11 @@ import { useConnectionsWords } from '../messages/connections.ts';
 
 interface FieldsProps {
   fields: Record<string, string>;
-  /** What was typed, or is known, except for secrets: no page contains them. */
+  /** Typed or stored values, without secrets, which no page contains. */
   typed: Readonly<Record<string, string | undefined>>;
 }
 
-/** Renders the fields for the address and the keys of a shop; which there are depends on its kind. */
+/** Renders the fields for a shop's address and API keys, which depend on its kind. */
 export function KeysFields({ kind, ...form }: FieldsProps & { kind: ShopKind }) {
   const t = useConnectionsWords();
   switch (kind) {
@@ -67,7 +67,7 @@ export function KeysFields({ kind, ...form }: FieldsProps & { kind: ShopKind }) 
 interface FieldProps extends FieldsProps {
   /** The name of the credential. */
   name: string;
-  /** The most characters it may have. */
+  /** Maximum length, in characters. */
   max: number;
   label: string;
   hint: string;
@@ -76,7 +76,7 @@ interface FieldProps extends FieldsProps {
   required?: boolean;
 }
 
-/** Renders the field of one credential. */
+/** Renders the field for one credential. */
 const KeyField = ({ name, max, fields, typed, ...field }: FieldProps) => (
   <TextInput
     {...field}
@@ -93,7 +93,7 @@ const KeyField = ({ name, max, fields, typed, ...field }: FieldProps) => (
 
 const ShopAddress = (props: FieldProps) => <KeyField inputMode="url" required {...props} />;
 
-/** Renders a field that is never filled in by a page. */
+/** Renders a field that is never prefilled. */
 const Secret = (props: FieldProps) => (
   <KeyField type="password" required {...props} typed={NOTHING} />
 );

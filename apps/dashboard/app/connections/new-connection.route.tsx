@@ -88,7 +88,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ ...answered.data, typed, page: made.page }, answered.init ?? {});
 }
 
-/** Renders the choice of a platform, then the form that connects a shop of it, with the steps to its keys. */
+/**
+ * Renders the choice of a platform, then the form that connects a shop, with the steps to find its API keys.
+ */
 export default function NewConnection({ loaderData, actionData }: Route.ComponentProps) {
   const t = useConnectionsWords();
   if (!loaderData) return null;
@@ -124,7 +126,7 @@ export default function NewConnection({ loaderData, actionData }: Route.Componen
   );
 }
 
-/** A page of the shop, where its staff allow the connection. */
+/** URL of the shop's page on which its staff allow the connection. */
 function ToShop({ kind, page }: { kind: ShopKind; page: string }) {
   const t = useConnectionsWords();
   return (
@@ -171,7 +173,7 @@ function ConnectForm({
 }: {
   kind: ShopKind;
   since: string;
-  /** Whether the connection can be allowed on a page of the shop. */
+  /** Whether the connection can be allowed on a page of the shop, without typed keys. */
   mayAuthorize: boolean;
   fields: Record<string, string>;
   typed: Typed | undefined;

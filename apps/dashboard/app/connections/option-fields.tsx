@@ -3,29 +3,29 @@ import { PLATFORMS, type ShopKind } from '@amends/core/commerce/connections/plat
 import { TextArea, TextInput } from '@amends/ui';
 import { useConnectionsWords } from '../messages/connections.ts';
 
-/** What was typed, or is stored, of the options. */
+/** Typed or stored options. */
 export interface TypedOptions {
   skus: string;
   tags: string;
   title: string;
 }
 
-/** Returns the options of a connection as a form shows them. */
+/** Returns a connection's options as form values. */
 export const typedOptions = ({ protection }: Connection): TypedOptions => ({
   skus: protection.skus.join('\n'),
   tags: protection.tags.join('\n'),
   title: protection.title ?? '',
 });
 
-/** Returns the warranties that a shop sells by SKU, as a form shows them. */
+/** Returns the warranties that a shop sells by SKU, as a form value. */
 export const typedPlans = ({ warrantyPlans }: Connection): string =>
   warrantyPlans.flatMap(({ sku, period }) => (sku ? [`${sku} = ${period}`] : [])).join('\n');
 
-/** Returns what is wrong with them. */
+/** Returns the error of the warranties, if any. */
 export const planProblem = (fields: Record<string, string>): string | undefined =>
   Object.entries(fields).find(([path]) => path.startsWith('warrantyPlans'))?.[1];
 
-/** Renders what a kind of shop recognizes protection by. */
+/** Renders the fields that tell how protection is recognized in a kind of shop. */
 export function OptionFields({
   kind,
   typed,

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { FormKey } from '../editing/form-key.tsx';
 import { useConnectionsWords } from '../messages/connections.ts';
 
-/** Renders what a shop asked for the privacy of its customers, and where it sends that. */
+/** Renders a shop's privacy requests, and the URL to which it sends them. */
 export function PrivacyRequests({
   connection: { id, webhookUrl, version },
   page: { items, nextCursor },

@@ -10,10 +10,10 @@ const FIELDS: Readonly<Record<ShopKind, readonly string[]>> = {
   medusa: ['site', 'secretKey'],
 };
 
-/** Fields that may be left out, of which an empty one is none. */
+/** Optional fields; an empty one is omitted. */
 const OPTIONAL = ['clientId', 'accessToken'];
 
-/** Returns the credentials of a form for a kind of shop. */
+/** Returns a form's credentials for a kind of shop. */
 export const keysIn = (form: FormData, kind: ShopKind): Record<string, string> =>
   Object.fromEntries(
     FIELDS[kind].flatMap((field) => {
@@ -22,7 +22,7 @@ export const keysIn = (form: FormData, kind: ShopKind): Record<string, string> =
     }),
   );
 
-/** Returns what was typed about where a shop is; no page contains secrets. */
+/** Returns the typed values to show again, without secrets, which no page contains. */
 export const typedKeys = (form: FormData): Record<string, string> => ({
   site: textIn(form, 'site'),
   shop: textIn(form, 'shop'),
@@ -30,7 +30,7 @@ export const typedKeys = (form: FormData): Record<string, string> => ({
   uses: textIn(form, 'accessToken') === '' ? '' : 'token',
 });
 
-/** Returns the options of a form as the use cases take them. */
+/** Returns a form's options as input of the use cases. */
 export function optionsIn(form: FormData, productIds: string[] = []) {
   const { skus, tags, title } = typedOptionsIn(form);
   return {
@@ -43,7 +43,7 @@ export function optionsIn(form: FormData, productIds: string[] = []) {
   };
 }
 
-/** Returns the warranties of a form; those that are sold by product stay as they are. */
+/** Returns a form's warranties; those that are sold by product stay unchanged. */
 export function plansIn(form: FormData, before: Connection['warrantyPlans']) {
   const typed = linesOf(textIn(form, 'plans')).map((line) => {
     const at = line.lastIndexOf('=');
@@ -65,7 +65,7 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** Returns the instant at which a day of a form begins; undefined without one. */
+/** Returns the instant at which a form's day begins in UTC; undefined if it has no valid day. */
 export function dayIn(form: FormData, name: string): string | undefined {
   const day = textIn(form, name);
   return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day))

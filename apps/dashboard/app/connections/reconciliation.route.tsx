@@ -77,7 +77,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 const RELOAD_MS = 3_000;
 const STATUSES = ['OPEN', 'KNOWN', 'GONE'] as const;
 
-/** Renders where the books of a shop and ours differ, when they were compared, and what can be done. */
+/** Renders the differences between a shop's books and ours, when they were compared, and what can be done. */
 export default function ShopReconciliation({ loaderData, actionData }: Route.ComponentProps) {
   const t = useConnectionsWords().reconciliation;
   const { revalidate } = useRevalidator();

@@ -58,7 +58,7 @@ export function UnreadableOrders({
 
 const MOST_SHOWN = 10_000;
 
-/** A long order was cut, and is no JSON any more. */
+/** A long order was truncated, so it is no longer valid JSON. */
 function indented(raw: string): string {
   try {
     return JSON.stringify(JSON.parse(raw), null, 2).slice(0, MOST_SHOWN);

@@ -15,7 +15,7 @@ import {
   ReturnList,
 } from './customer-lists.tsx';
 
-/** Number of returns that the page shows; the list of returns has the others. */
+/** Number of returns shown; the list of returns has the others. */
 const MOST_RETURNS = 10;
 
 /**

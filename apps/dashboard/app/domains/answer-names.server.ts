@@ -10,16 +10,16 @@ type Checked = Pick<Domain, 'name' | 'status'> & {
   records: readonly { state: string; isRequired?: boolean }[];
 };
 
-/** The answer to a form of a page of domains or sender addresses. */
+/** The response to a form for domains or sender addresses. */
 export type NamesAnswer = FormAnswer & {
   intent: string;
-  /** What was typed, if it wasn't added. */
+  /** The input, if it wasn't added. */
   added: string;
-  /** A check that found problems is done, and is no success. */
+  /** Message of a check that ran and found problems. */
   warning: string | null;
 };
 
-/** What can be done with domains or sender addresses of a store, each by its name in ASCII. */
+/** The actions on a store's domains or sender addresses, which are identified by their ASCII names. */
 interface Names {
   field: string;
   words: Pick<
@@ -30,11 +30,11 @@ interface Names {
   verify: (ctx: Context, storeId: string, ascii: string) => Promise<Checked>;
   makePrimary: (ctx: Context, storeId: string, ascii: string) => Promise<Checked>;
   remove: (ctx: Context, storeId: string, ascii: string) => Promise<unknown>;
-  /** What only these can do, by intent. Returns the confirmation. */
+  /** Further actions, by intent. Each returns its confirmation. */
   others?: Record<string, (ctx: Context, storeId: string, ascii: string) => Promise<string>>;
 }
 
-/** Runs a form of a page of domains or sender addresses. */
+/** Runs a form for domains or sender addresses. */
 export async function answerNames(
   { request, context }: { request: Request; context: Parameters<typeof storeRequest>[0] },
   { field, words: t, ...does }: Names,
@@ -48,7 +48,7 @@ export async function answerNames(
     switch (intent) {
       case 'add': {
         const added = await does.add(once, storeId, given);
-        // What DNS says already is shown at once; the scheduled check finds the rest.
+        // Shows the records that DNS already has; the scheduled check finds the rest.
         const checked = await does.verify(ctx, storeId, added.ascii).catch((error) => {
           if (isRefusal(error)) return added;
           throw error;

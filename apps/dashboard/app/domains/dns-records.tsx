@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { CopyButton } from '../editing/copy-button.tsx';
 import { useDomainsWords } from '../messages/domains.ts';
 
-/** A record as domains and senders have it. */
+/** A DNS record of a domain or sender. */
 type DnsRecord = Pick<Domain['records'][number], 'name' | 'values' | 'state' | 'found'> & {
   purpose: string;
   type: string;
@@ -18,7 +18,7 @@ const COLORS: Record<DnsRecord['state'], BadgeColor> = {
   unchecked: 'neutral',
 };
 
-/** Renders the records that a name needs, with what DNS has. */
+/** Renders the records that a name needs, next to those that DNS has. */
 export function DnsRecords<Shown extends DnsRecord>({
   label,
   records,
@@ -72,7 +72,7 @@ export function DnsRecords<Shown extends DnsRecord>({
   );
 }
 
-/** Renders a text that people copy into another site. */
+/** Renders a text to copy into another site. */
 export const Copied = ({ text, label }: { text: string; label: string }) => (
   <span className="flex min-h-8 items-center gap-1">
     <code className="min-w-0 break-all select-all">{text}</code>

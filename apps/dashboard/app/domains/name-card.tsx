@@ -18,11 +18,11 @@ export type ShownName = Pick<
   Domain,
   'name' | 'status' | 'isPrimary' | 'checkedAt' | 'expiresAt'
 > & {
-  /** Without characters beyond ASCII, as forms send it. */
+  /** The name in ASCII, as forms send it. */
   ascii: string;
 };
 
-/** The words of domains that sender addresses have too, each in their own way. */
+/** Texts that both domains and sender addresses have, each with their own wording of them. */
 export type NameWords = Pick<
   DomainsWords,
   | 'statuses'
@@ -48,23 +48,23 @@ export type NameWords = Pick<
 
 interface CardProps {
   shown: ShownName;
-  /** The field of its forms. */
+  /** Name of the form field that identifies it. */
   field: string;
   words: NameWords;
   records: ReactNode;
-  /** Whether nothing has to be done with the records. */
+  /** Whether the records need no changes. */
   areRecordsSettled: boolean;
   mayChange: boolean;
   timeZone: string;
-  /** What else there is to say. */
+  /** Additional text. */
   about?: ReactNode;
-  /** Other buttons of its form. */
+  /** Additional buttons of its form. */
   buttons?: ReactNode;
-  /** Other forms. */
+  /** Additional forms. */
   children?: ReactNode;
 }
 
-/** Returns whether it is used: verified, even if its records are gone for now. */
+/** Returns whether it works: verified, even if its records are gone for now. */
 export const works = ({ status }: Pick<Domain, 'status'>): boolean =>
   status === 'VERIFIED' || status === 'FAILING';
 
@@ -105,7 +105,7 @@ export function NameCard(props: CardProps) {
   );
 }
 
-/** Says what the status means, and until when. */
+/** Renders the meaning of the status, and when it ends. */
 function Meaning({ shown, words: t, timeZone }: Pick<CardProps, 'shown' | 'words' | 'timeZone'>) {
   const { status, isPrimary, expiresAt } = shown;
   const text = {
@@ -164,7 +164,7 @@ function Actions({ shown, field, words: t, buttons, children }: CardProps) {
   );
 }
 
-/** The hidden fields of a form about one of them. */
+/** Renders the hidden fields of a form about one domain or sender address. */
 export const Of = ({ shown, field }: Pick<CardProps, 'shown' | 'field'>) => (
   <>
     <FormKey />

@@ -24,7 +24,7 @@ export function NamesPage({
   answer: NamesAnswer | undefined;
   field: string;
   inputMode: 'url' | 'email';
-  /** Why the deployment can't have any. */
+  /** Why the deployment doesn't support them. */
   problem: { title: string; help: string } | null;
   mayChange: boolean;
   count: number;

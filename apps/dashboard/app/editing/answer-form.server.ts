@@ -9,8 +9,8 @@ import { textIn } from './form-text.ts';
 export { textIn };
 
 /**
- * Runs a form's action; a refusal becomes a message next to its cause, the result of `run` a
- * confirmation. With `form`, a refusal brings back what was typed.
+ * Runs a form's action. A refusal becomes a message next to its cause; the result of `run` becomes a
+ * confirmation. With `form`, a refusal returns the input.
  */
 export async function answerForm(run: () => Promise<string | undefined>, form?: FormData) {
   try {
@@ -27,7 +27,7 @@ export async function answerForm(run: () => Promise<string | undefined>, form?: 
   }
 }
 
-/** What a page shows, and the key of its forms until one of them is answered: see `FormKey`. */
+/** A page's data, with the key of its forms until one gets its response; see `FormKey`. */
 export type Shown<T> = T & { once: string };
 
 /** Returns a page's data; a missing permission becomes the error page. */
@@ -43,7 +43,7 @@ export async function showPage<T>(run: () => Promise<T>): Promise<Shown<T>> {
 
 type Given = Parameters<typeof staffRequest>[0];
 
-/** Does the same for a page of one store; null if none is chosen, and the page asks which. */
+/** Like `showPage`, for a page of one store; null if none is selected, and the page asks which. */
 export async function showStorePage<T>(
   context: Given,
   run: (request: StaffRequest & { storeId: string }) => Promise<T>,
@@ -55,7 +55,7 @@ export async function showStorePage<T>(
   return null;
 }
 
-/** Number of stores that are checked for a permission in one of them. */
+/** Maximum number of stores checked for the permission. */
 const MOST_ASKED = 5;
 
 /**
@@ -79,7 +79,7 @@ export async function refuseUnpermitted(
   if (refusal !== undefined) await showPage(() => Promise.reject(refusal));
 }
 
-/** Returns the request of a form of one store. */
+/** Returns the request of a form for one store; throws a 400 if none is selected. */
 export function storeRequest(context: Given): StaffRequest & { storeId: string } {
   const request = staffRequest(context);
   const { storeId } = request;
@@ -87,13 +87,13 @@ export function storeRequest(context: Given): StaffRequest & { storeId: string }
   return { ...request, storeId };
 }
 
-/** Returns the texts of a form by name; of several with one name, the first. */
+/** Returns a form's texts by name; the first one if several have the same name. */
 export const fieldsIn = (form: FormData): ReadonlyMap<string, string> =>
   new Map([...form.keys()].map((name) => [name, textIn(form, name)]));
 
 /**
- * Returns the context for what a form changes: sent again after a lost response, or pressed twice, it
- * changes nothing and gets the first answer. For the one use case that makes the change.
+ * Returns a context with the form's idempotency key: a retry after a lost response, or a second press,
+ * changes nothing and gets the first response. Pass it only to the use case that makes the change.
  */
 export const onceIn = (ctx: Context, form: FormData): Context =>
   withIdempotencyKey(
@@ -102,12 +102,12 @@ export const onceIn = (ctx: Context, form: FormData): Context =>
     [...form].filter(([, value]) => typeof value === 'string'),
   );
 
-/** The answer to an editor's form; of a refused one without scripts, with what was typed. */
+/** The response to an editor's form; with the input, if the form was sent without scripts and refused. */
 export type EditAnswer<T> = FormAnswer & { values?: T };
 
 /**
- * Saves an editor's form: its values and the version they are based on. Without scripts `readPlain` reads
- * it, `after` is the page that follows, and a refusal brings back the values.
+ * Saves an editor's form: its values and the version they are based on. Without scripts, `readPlain` reads
+ * the form, `after` is the next page, and a refusal returns the values.
  */
 export async function answerEdit<T>(
   form: FormData,

@@ -8,8 +8,8 @@ import { FormKey } from './form-key.tsx';
 import type { Edit } from './use-edit.ts';
 
 /**
- * Renders an editor's form: errors at the top, saving at the bottom. Without scripts, the page reads it from
- * the names of its controls.
+ * Renders an editor's form with errors at the top and Save at the bottom. Without scripts, the page reads the
+ * form by the names of its controls.
  */
 export function EditForm<T extends object>({
   edit,
@@ -21,9 +21,9 @@ export function EditForm<T extends object>({
   children,
 }: {
   edit: Edit<T>;
-  /** Whether the person may only view it. */
+  /** Whether the form is read-only. */
   disabled?: boolean;
-  /** Why the form is read-only, unless because of the role; null if the page says so. */
+  /** Why the form is read-only; by default the person's role. Null if the page explains it. */
   because?: ReactNode;
   saveLabel?: string;
   /** The values of a teammate who saved first, next to those typed here. */
@@ -39,14 +39,14 @@ export function EditForm<T extends object>({
   const [isAlive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
   const warning = useRef<HTMLDivElement>(null);
-  // A person who pressed Save below a long form would not see it.
+  // Focuses the warning, which a person who pressed Save below a long form wouldn't see.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
     if (conflict) takeFocus(warning.current);
   }, [conflict, answer]);
   // If someone else saved the same values first, nothing is left to save.
   const savedWords = () => (answer?.error === null ? t.saved : isConflict(answer) ? t.asSaved : '');
-  /** The pressed button disappears; Save stays. */
+  /** Moves the focus to Save, because the pressed button disappears. */
   const andStay = (act: () => void) => () => {
     act();
     form.current?.querySelector<HTMLElement>('button[data-save]')?.focus();
@@ -141,8 +141,8 @@ export function EditForm<T extends object>({
             look="primary"
             busy={busy}
             data-save
-            // Stays focusable, so that a person who just saved keeps their place. Without scripts,
-            // nothing says whether something was typed.
+            // Stays focusable, so that a person who just saved keeps their place. Without scripts, it is
+            // unknown whether something was typed.
             aria-disabled={(!dirty && isAlive) || undefined}
             className={classNames(
               !dirty &&

@@ -1,7 +1,7 @@
 import { classNames } from '@amends/ui';
 import type { ReactNode } from 'react';
 
-/** Renders a part of a page that unfolds; works without scripts. */
+/** Renders a collapsible part of a page; works without scripts. */
 export function Fold({
   label,
   name,

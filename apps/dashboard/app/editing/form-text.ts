@@ -1,4 +1,4 @@
-/** Returns the text of a field as it can be stored; line ends as we keep them. */
+/** Returns a field's text in the form that we store, with LF line ends. */
 export const textIn = (form: FormData, name: string): string =>
   String(form.get(name) ?? '')
     .replaceAll('\r\n', '\n')

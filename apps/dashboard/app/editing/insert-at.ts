@@ -6,7 +6,7 @@ export function insertAt(
 ): string {
   const from = box?.selectionStart ?? text.length;
   const to = box?.selectionEnd ?? from;
-  // After the field has rendered the new text.
+  // Runs after the field has rendered the new text.
   requestAnimationFrame(() => {
     box?.focus();
     box?.setSelectionRange(from + words.length, from + words.length);

@@ -6,8 +6,8 @@ import { useFormAnswer } from './use-form-answer.ts';
 type Fields = Readonly<Record<string, string>>;
 
 /**
- * Renders a form of one button. With scripts its answer is a toast, under the name of the page's form;
- * without, the page shows it by `FormNews`.
+ * Renders a form with a single button. With scripts its result is a toast, under the name of the page's form;
+ * without, the page shows it in `FormNews`.
  */
 export function IntentForm({
   of,
@@ -31,11 +31,11 @@ export function IntentForm({
   );
 }
 
-/** An item of a menu, as a browser without scripts offers it. */
+/** A menu item, rendered as a button for browsers without scripts. */
 export interface PlainItem {
   fields: Fields;
   label: string;
-  /** What follows, to read before it is done. */
+  /** The consequences, to read before confirming. */
   warning?: string;
 }
 

@@ -21,7 +21,7 @@ function save(key: string, form: HTMLFormElement, sent: boolean): void {
   tabStore.keep(nameOf(key), { fields, sent } satisfies PersistedForm);
 }
 
-/** Returns what was stored under a name; null if nothing, or something else. */
+/** Returns the input stored under a name; null if there is none, or it is invalid. */
 export function persistedFields(key: string): Record<string, string> | null {
   return read(key)?.fields ?? null;
 }

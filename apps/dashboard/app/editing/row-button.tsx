@@ -2,8 +2,8 @@ import { Button } from '@amends/ui';
 import type { ComponentProps } from 'react';
 
 /**
- * Renders a button that adds or removes a row of a list, such as `add:statements`; without scripts it
- * sends the form, which comes back with the row added or removed.
+ * Renders a button that adds or removes a row of a list, such as `add:statements`; without scripts it sends
+ * the form, which is shown again with the row added or removed.
  */
 export function RowButton({
   row,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
 
-/** Renders a page of the settings, next to their menu: its title, its way back, its actions, and its content. */
+/** Renders a page of the settings, next to their menu: title, back link, actions and content. */
 export function SectionPage({
   title,
   tab = title,
@@ -41,7 +41,7 @@ export function SectionPage({
           </div>
           {actions}
         </div>
-        {/* On lines of its own: next to the actions, its width would decide where they are. */}
+        {/* On separate lines: next to the actions, its width would move them. */}
         {intro ? <p className="text-ink-2 wrap-anywhere">{intro}</p> : null}
       </header>
       {children}

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Blocker, useBlocker, useFetcher, useRevalidator } from 'react-router';
 import { type FormAnswer, isConflict } from './form-answer.ts';
 
-/** Something being edited: no input is lost, and no other person's change is overwritten. */
+/** The state of an editor that loses no input and overwrites no one else's change. */
 export interface Edit<T> {
   values: T;
   set: (change: Partial<T>) => void;
@@ -13,11 +13,11 @@ export interface Edit<T> {
   restored: boolean;
   /** The result of the last save. */
   answer: FormAnswer | undefined;
-  /** The same, if the values shown were refused. */
+  /** The result of the last save, if it refused the values shown. */
   refused: FormAnswer | null;
   /** Whether someone else saved first. */
   conflict: boolean;
-  /** The colleague's version has been loaded. */
+  /** Whether the colleague's version has been loaded. */
   theirsKnown: boolean;
   /** Returns the error of a field. */
   errorOf: (path: string) => string | undefined;
@@ -26,17 +26,17 @@ export interface Edit<T> {
   /** Saves over the other person's version. */
   overwrite: () => void;
   blocker: Blocker;
-  /** The version and values that are saved now. */
+  /** The saved version and values. */
   saved: { version: number; values: T };
 }
 
-/** What a page without scripts shows again: the values that were typed, and the answer to them. */
+/** A submission without scripts to show again: its values and the response. */
 export interface PlainEdit<T> {
   values: T;
   answer?: FormAnswer | undefined;
 }
 
-/** Returns what a page shows after a form without scripts was refused, or got or lost a row. */
+/** Returns the submission to show again, after a form without scripts was refused or gained or lost a row. */
 export const plainEdit = <T>(
   answer: (FormAnswer & { values?: T }) | undefined,
 ): PlainEdit<T> | undefined =>
@@ -61,7 +61,7 @@ export function useEdit<T extends object>(
   const dirty = !same(values, base.values);
   const busy = fetcher.state !== 'idle';
   const answer = fetcher.data ?? plain?.answer;
-  // A form without scripts may be sent, and refused, as it was shown.
+  // A form without scripts may be refused without any edit.
   const isUntouched = fetcher.data === undefined && values === plain?.values;
   const conflict = dirty && isConflict(answer);
   const refused = (dirty || isUntouched) && !busy && answer?.error && !conflict ? answer : null;
@@ -100,7 +100,7 @@ export function useEdit<T extends object>(
       setValues(next);
       tabStore.keep(storageKey, { version, values: next });
     } else if (answer.error === null) reset(saved, version);
-    // The second person sees what the first one saved.
+    // After a conflict, loads what the other person saved.
     else if (isConflict(answer)) revalidate();
   }, [answer, busy]);
 

@@ -17,7 +17,7 @@ export function useFormAnswer(
   const answered = useRef<FormAnswer>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
-    // Before the page is read again, which may remove the form with its row.
+    // Runs before the page reloads, which may remove the form with its row.
     if (state === 'submitting' || !data || answered.current === data) return;
     answered.current = data;
     if (data.error === null) {

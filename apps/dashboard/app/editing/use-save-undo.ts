@@ -17,9 +17,9 @@ interface SaveToUndo {
 }
 
 /**
- * Shows each save of an editor with an undo, in a toast and on the undo key. `saved` describes the
- * save that was just answered; null if it changed nothing. The action of the page answers through
- * `relayAnswer`, so that the undo is answered on any page.
+ * Shows each save of an editor with an undo, in a toast and on the undo key. `saved` describes the latest
+ * save; null if it changed nothing. The page's action must respond through `relayAnswer`, so that the undo
+ * gets its response whatever page is open.
  */
 export function useSaveUndo<T>(
   { answer, busy }: Pick<Edit<T>, 'answer' | 'busy'>,
@@ -53,7 +53,7 @@ export function useSaveUndo<T>(
   }, [answer, busy]);
 }
 
-/** Passes the answer of an undo to its sender, whatever page is open by then. */
+/** Passes the response to an undo to its sender, whatever page is open by then. */
 export async function relayAnswer<Answer extends FormAnswer>(
   request: Request,
   answered: () => Promise<Answer>,

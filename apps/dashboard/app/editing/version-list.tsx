@@ -18,7 +18,7 @@ export function VersionList({
   timeZone,
   shown,
 }: {
-  /** The page of the current version; earlier ones are there under `?version=`. */
+  /** The path of the current version; earlier versions are at `?version=`. */
   path: string;
   versions: readonly SavedVersion[];
   timeZone: string;

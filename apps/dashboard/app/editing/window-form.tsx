@@ -7,18 +7,18 @@ import type { FormAnswer } from './form-answer.ts';
 import { FormKey } from './form-key.tsx';
 import { useFormAnswer } from './use-form-answer.ts';
 
-/** Returns the props of a field of the form, by its name and what it starts with. */
+/** Returns the props of a form field, given its name and initial value. */
 export type WindowField = (
   name: string,
   usual?: string,
 ) => { name: string; id: string; error: string | undefined; defaultValue: string | undefined };
 
 interface Props {
-  /** Tells the forms of a page apart. */
+  /** Unique among the forms of the page. */
   name: string;
   intent: string;
   label: string;
-  /** Shown in place of the label, where windows allow it. */
+  /** Shown instead of the label, if the form can open in a window. */
   icon?: ReactNode;
   look?: ButtonLook;
   title: string;
@@ -29,9 +29,9 @@ interface Props {
 }
 
 /**
- * Renders a button that opens a window with a form, which says what follows and asks for what is
- * needed. Without scripts the form unfolds in place of the button and keeps what was typed; its
- * action answers with `answerForm(…, form)`, and the page shows the answer by `FormNews`.
+ * Renders a button that opens a window with a form, its consequences and its fields. Without scripts the form
+ * unfolds in place of the button and keeps its input; its action responds with `answerForm(…, form)`, and the
+ * page shows the result in `FormNews`.
  */
 export function WindowForm(props: Props) {
   const { name, label, icon, look = 'plain', title, help, submit, children } = props;

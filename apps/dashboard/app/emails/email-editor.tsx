@@ -34,7 +34,7 @@ export function EmailEditor({
   email: StoreEmail;
   ours: EmailTemplateOverride;
   mayChange: boolean;
-  /** What a browser without scripts sent. */
+  /** The submission of a browser without scripts. */
   plain: PlainEdit<EmailTemplateOverride> | undefined;
 }) {
   const t = useEmailsWords();

@@ -93,7 +93,7 @@ export function EmailPreview({
 
 const PLACES = ['subject', 'heading', 'opening', 'closing', 'button'] as const;
 
-/** Returns the texts of an email without the parts that name an unknown variable. */
+/** Returns an email's texts, with null for those that name an unknown variable. */
 function withoutUnknown(override: EmailTemplateOverride, template: string): EmailTemplateOverride {
   const variables = isStoreEmail(template) ? variablesOfEmail(template) : [];
   const known = PLACES.map((place): [string, string | null] => {

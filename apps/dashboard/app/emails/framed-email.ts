@@ -1,4 +1,4 @@
-/** Returns an email as a page in light or dark mode, or as plain text. */
+/** Returns an email as a page in light or dark mode, or as a page of its plain text. */
 export function framedEmail(email: { html: string; text: string }, look: string): string {
   if (look === 'text') {
     const text = email.text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -28,7 +28,7 @@ export const loader = ({ context, url }: Route.LoaderArgs) =>
 
 export const action = (args: Route.ActionArgs) => settleHeldEmail(args);
 
-/** Renders replies of customers that became no message, why, and what can be done about each. */
+/** Renders customers' replies that became no message, with the reason and possible actions. */
 export default function HeldReplies({ loaderData, actionData }: Route.ComponentProps) {
   const words = useEmailsWords();
   const t = words.inbound;

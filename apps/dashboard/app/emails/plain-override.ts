@@ -4,7 +4,7 @@ import {
 } from '@amends/core/notifications/emails/email-template-override.rules';
 import { textIn } from '../editing/form-text.ts';
 
-/** Returns an override as a browser without scripts sends it: an empty field keeps the default. */
+/** Parses an override from a form without scripts; an empty field keeps the default. */
 export const readPlainOverride = (form: FormData): EmailTemplateOverride =>
   Object.fromEntries(
     OVERRIDE_FIELDS.map((name) => [name, textIn(form, name) || null]),

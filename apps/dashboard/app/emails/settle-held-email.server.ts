@@ -4,7 +4,7 @@ import { answerForm, storeRequest, textIn } from '../editing/answer-form.server.
 import { emailsWordsFor } from '../messages/emails.ts';
 import { readForm } from '../page/read-form.server.ts';
 
-/** Adds the email of a form to its claim, or dismisses it, and answers what was done. */
+/** Adds the form's email to its claim, or dismisses it; returns what was done. */
 export async function settleHeldEmail({
   request,
   context,

@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { ctx, storeId } = storeRequest(context);
   const t = emailsWordsFor().undelivered;
   const form = await readForm(request);
-  // Without scripts, each chosen row names itself, and the button of a row names that one alone.
+  // Without scripts, the form has the id of each selected row; a row's own button sends only its id.
   const one = textIn(form, 'send') || textIn(form, 'dismiss');
   const chosen = one ? [one] : form.getAll('ids').map(String);
   const ids = chosen.flatMap((text) => text.split(' ')).filter(Boolean);
@@ -74,7 +74,7 @@ export default function UndeliveredEmails({ loaderData, actionData }: Route.Comp
         <form
           method="post"
           className="grid min-w-0 grid-cols-1 gap-3"
-          // With scripts, the buttons send what is chosen, and Enter in a checkbox sends nothing.
+          // With scripts, only the buttons send the selected emails; Enter in a checkbox sends nothing.
           onSubmit={(event) => event.preventDefault()}
         >
           <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-2">
@@ -153,7 +153,7 @@ export default function UndeliveredEmails({ loaderData, actionData }: Route.Comp
               const { id, recipient, claimId, claimNumber } = email;
               const name = nameOf(email.template);
               return (
-                // One below the other on a phone, so that nothing is hidden.
+                // Cells are stacked on a phone, so that nothing is hidden.
                 <tr
                   key={id}
                   className="max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:py-2"

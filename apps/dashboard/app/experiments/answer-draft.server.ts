@@ -5,13 +5,16 @@ import { type StoreChoices, storesOfExperiment } from '../page/choosable-stores.
 import type { StaffRequest } from '../request-context.ts';
 import { type ExperimentValues, planOf, readPlainExperiment } from './experiment-values.ts';
 
-/** The answer to the form of a draft; of one without scripts, with what was typed and the stores to choose from. */
+/**
+ * The response to a draft's form; with the input and the stores to choose from, if it was sent without
+ * scripts.
+ */
 export type DraftAnswer = FormAnswer & {
   values?: ExperimentValues;
   stores?: StoreChoices | null;
 };
 
-/** Runs the form of a draft of a store, or of the provider, that was shown with these values. */
+/** Runs the form of a store's or the provider's draft; `shown` are the values it was rendered with. */
 export async function answerDraft(
   request: StaffRequest,
   home: string,

@@ -142,7 +142,7 @@ export function ExperimentForm({
   );
 }
 
-/** Returns the control of an error's path, which the core names by the plan. */
+/** Returns the id of the control for an error's path, which is relative to core's `plan`. */
 function idOf(path: string): string {
   const field = path.replace(/^plan\./, '');
   if (field === 'startsAt') return 'from';

@@ -13,7 +13,7 @@ import { readPercent } from '../settings/read-number.rules.ts';
 const DAY_MS = 86_400_000;
 const TWO_WEEKS = 14;
 
-/** What the form of an experiment edits. Days are in UTC, the last one included. */
+/** The values that an experiment's form edits. Days are in UTC, and the last one is included. */
 export interface ExperimentValues {
   name: string;
   flag: FlagKey;
@@ -27,11 +27,11 @@ export interface ExperimentValues {
 
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
-/** Returns half the shoppers for each of the first two variants. */
+/** Returns a split of half the shoppers to each of the first two variants. */
 export const evenSplit = (flag: FlagKey): ExperimentValues['split'] =>
   FLAGS[flag].variants.slice(0, 2).map((variant) => ({ variant, share: 5_000 }));
 
-/** Returns the values of a new draft that could begin tomorrow. */
+/** Returns the initial values of a new draft, which starts tomorrow. */
 export function newExperiment(now: Date): ExperimentValues {
   const [flag] = FLAG_KEYS;
   return {
@@ -58,12 +58,12 @@ export const valuesOf = (given: Experiment): ExperimentValues => ({
   to: dayOf(given.endsAt.getTime() - 1),
 });
 
-/** The value submitted for a number that can't be read: the server refuses it. */
+/** Submitted for a number that can't be parsed, so that the server refuses it. */
 const NO_NUMBER = -1;
 
 /**
- * Returns the values of a draft as a browser without scripts sends them. For another flag than the
- * one that was shown, the shares are even.
+ * Parses a draft's values from a form without scripts. If the flag was changed, resets the shares to an even
+ * split.
  */
 export function readPlainExperiment(form: FormData, shown: ExperimentValues): ExperimentValues {
   const text = (name: string, kept: string) => String(form.get(name) ?? kept);
@@ -82,7 +82,7 @@ export function readPlainExperiment(form: FormData, shown: ExperimentValues): Ex
   };
 }
 
-/** Returns the plan of the values, for the core to check. */
+/** Returns the values as a plan, which core validates. */
 export function planOf({ from, to, ...rest }: ExperimentValues) {
   const end = Date.parse(`${to}T00:00:00Z`) + DAY_MS;
   return {

@@ -13,8 +13,8 @@ const points = (basisPoints: number) =>
   `${basisPoints < 0 ? '−' : '+'}${(Math.abs(basisPoints) / 100).toFixed(1)}`;
 
 /**
- * Renders what was counted of each variant, and how sure the difference from the first is: a table, or
- * on a small screen a list below the name of each variant.
+ * Renders each variant's counts, and the confidence in its difference from the first: a table, or on a small
+ * screen a list below the name of each variant.
  */
 export function ResultTable({ results }: { results: ExperimentResults }) {
   const t = useExperimentsWords();

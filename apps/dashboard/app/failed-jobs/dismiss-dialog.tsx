@@ -7,7 +7,7 @@ import { useMessages } from '../messages/messages.ts';
 
 const FORM = 'dismiss-jobs';
 
-/** Asks why failed jobs need not run, before they leave the list. */
+/** Asks for a reason before it dismisses failed jobs. */
 export function DismissDialog({
   ids,
   form,

@@ -12,7 +12,7 @@ import type { Route } from './+types/failed-jobs.route.ts';
 import { DismissDialog } from './dismiss-dialog.tsx';
 import { JobActions, JobTable } from './job-table.tsx';
 
-/** The chosen store; with none chosen, every store that the person reaches. */
+/** The selected store; if none is selected, every store that the person reaches. */
 const placeOf = ({ storeId }: StaffRequest) => (storeId ? { storeIds: [storeId] } : {});
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>
@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-/** Renders work in the background that failed for good, why, and what can be done about it. */
+/** Renders failed jobs with the reason and the possible actions. */
 export default function FailedJobs({ loaderData }: Route.ComponentProps) {
   const t = useFailedJobsWords();
   const { jobs, next } = loaderData;

@@ -3,7 +3,7 @@ import { Button, Cell, DateTime, HeadCell, Table, VisuallyHidden } from '@amends
 import { Link } from 'react-router';
 import { useFailedJobsWords } from '../messages/failed-jobs.ts';
 
-/** A cell that stands below the one before on a phone. */
+/** A cell that goes below the previous one on a phone. */
 const STACKED = 'max-sm:col-start-2 max-sm:py-0.5 max-sm:pl-0';
 const WIDE_ONLY = 'max-sm:hidden';
 const CHECKBOX = 'size-5 accent-accent-ink align-middle';
@@ -15,7 +15,7 @@ interface Acting {
   onDismiss: (ids: readonly string[]) => void;
 }
 
-/** Renders what can be done with the chosen jobs. */
+/** Renders the actions for the selected jobs. */
 export function JobActions({
   jobs,
   chosen,
@@ -200,7 +200,7 @@ function JobRow({
   );
 }
 
-/** Returns what a job was about and where it is shown. */
+/** Returns the subject of a job and the path of its page. */
 function aboutOf(
   { claimId, claimNumber, orderId, orderNumber }: FailedJob,
   t: ReturnType<typeof useFailedJobsWords>,

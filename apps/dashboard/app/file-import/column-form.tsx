@@ -4,7 +4,7 @@ import { Form } from 'react-router';
 import { FormKey } from '../editing/form-key.tsx';
 import type { FileImportWords } from './file-import-words.ts';
 
-/** Asks what the columns of a file are, with what was guessed. */
+/** Renders a select for the meaning of each column of a file, with the guessed one selected. */
 export function ColumnForm({
   file: { header, sample, mapping, currency },
   submit,
@@ -14,7 +14,7 @@ export function ColumnForm({
   submit: string;
   t: FileImportWords;
 }) {
-  // Two columns may have one name, so a column is known by its place.
+  // Two columns may have the same name, so a column is identified by its position.
   const columns = header.map((name, at) => ({ name, at }));
   const fieldAt = new Map(Object.entries(mapping).map(([field, at]) => [at, field]));
   const options = Object.entries(t.fields).map(([value, label]) => ({ value, label }));

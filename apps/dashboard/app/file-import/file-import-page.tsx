@@ -23,7 +23,7 @@ import type { FileImportWords } from './file-import-words.ts';
 
 const EVERY_MS = 1_000;
 
-/** Renders a file: its columns, the preview, how far it is, and what became of it. */
+/** Renders a file: its columns, preview, progress and result. */
 export function FileImportPage({
   file,
   answer,
@@ -33,7 +33,7 @@ export function FileImportPage({
 }: {
   file: FileImportDetails | null;
   answer: FormAnswer | undefined;
-  /** The path of the imports, and of what they bring. */
+  /** The paths of the imports, and of the list that they add to. */
   path: string;
   list: string;
   t: FileImportWords;

@@ -1,12 +1,12 @@
 import type { OrderImportWords } from '../messages/order-import.ts';
 
-/** Words of the pages that import a file; `fields` are what a column can be, in their order. */
+/** Texts of the pages that import a file; `fields` are the possible meanings of a column, in order. */
 export type FileImportWords = Omit<OrderImportWords, 'fields' | 'counts'> & {
-  /** The outcomes that a file can have; null for one that it can't. */
+  /** Texts of the outcomes; null for an outcome that this kind of file can't have. */
   counts: {
     [Outcome in keyof OrderImportWords['counts']]: { before: string; after: string } | null;
   };
-  /** What core names by a code. */
+  /** Texts of core's error codes. */
   rowProblems: Readonly<Record<string, string>>;
   fields: Readonly<Record<string, string>>;
 };

@@ -22,7 +22,7 @@ interface Of {
   importId: string;
 }
 
-/** The use cases of one kind of file, and where and in which words its pages are. */
+/** The use cases, path and texts for one kind of file. */
 export interface FilePages {
   path: string;
   words(): FileImportWords;
@@ -46,7 +46,7 @@ export interface FilePages {
   report(ctx: Ctx, of: Of, words: Readonly<Record<string, string>>): Promise<AsyncIterable<string>>;
 }
 
-/** A form is read into memory as a whole; scripts send larger files as a stream. */
+/** A form is read into memory as a whole; scripts stream larger files. */
 const MOST_FORM_BYTES = 10 * 1024 * 1024;
 
 /** Returns the recent imports of the chosen store. */
@@ -67,7 +67,7 @@ export const showImport = (context: StoreContext, importId: string, pages: FileP
     return { file: await pages.get(ctx, { storeId, importId }) };
   });
 
-/** Takes a file from a browser without scripts. */
+/** Stores a file that a browser without scripts sent. */
 export async function takeForm(request: Request, context: StoreContext, pages: FilePages) {
   const staff = storeRequest(context);
   const { ctx, storeId } = staff;
@@ -111,7 +111,7 @@ export async function takeStream(
   return Response.json({ error }, { status: 422 });
 }
 
-/** Streams what became of each row of a file. */
+/** Streams the result for each row of a file. */
 export async function streamReport(context: StoreContext, importId: string, pages: FilePages) {
   const { ctx, storeId } = storeRequest(context);
   const pieces = await orErrorPage(() =>
@@ -145,7 +145,7 @@ export async function changeImport(
       const { fields, ...rest } = answered.data;
       const named = Object.entries(fields).map(([path, message]) => {
         const field = t.fields[path];
-        // The currency is asked for in a field of its own, also where a column can be one.
+        // The currency has its own field, even if a column can contain it.
         const isColumn = field !== undefined && path !== 'currency';
         return isColumn
           ? ([`required-${path}`, t.required(field)] as const)
@@ -171,7 +171,7 @@ export async function changeImport(
 const refused = (error: string) =>
   data<FormAnswer>({ error, code: 'invalid_input', fields: {} }, { status: 422 });
 
-/** Returns the fields that were chosen for the columns, and the name of one that was chosen twice. */
+/** Returns the fields chosen for the columns, and the name of a field that was chosen twice. */
 function columnsIn(
   form: FormData,
   { fields }: FileImportWords,

@@ -19,10 +19,10 @@ export function FileImportsPage({
 }: {
   shown: { imports: FileImport[]; timeZone: string } | null;
   refusal: string | null;
-  /** The path of the imports, and of what they bring. */
+  /** The paths of the imports, and of the list that they add to. */
   path: string;
   list: string;
-  /** The path of what else is imported. */
+  /** The path of the other kind of import. */
   other: string;
   accept: string;
   t: FileImportWords;

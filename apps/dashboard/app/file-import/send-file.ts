@@ -1,21 +1,21 @@
 /** The id of the import, or why the file was refused; null if the connection was lost. */
 type Answer = { id: string } | { error: string | null };
 
-/** Sends a file to a path as it is read from the disk, and says how much has arrived, from 0 to 1. */
+/** Streams a file from disk to a path, and reports progress from 0 to 1. */
 export function sendFile(
   path: string,
   file: File,
   onProgress: (share: number) => void,
 ): Promise<Answer> {
   return new Promise((resolve) => {
-    // `fetch` doesn't say how much of a body it has sent.
+    // `fetch` doesn't report upload progress.
     const request = new XMLHttpRequest();
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => resolve(answerOf(request));
     request.onerror = () => resolve({ error: null });
     request.onabort = () => resolve({ error: null });
     request.open('POST', `${path}/upload?name=${encodeURIComponent(file.name)}`);
-    // Pages take forms, and bodies that name no type.
+    // Sent without a content type, because pages accept only forms and untyped bodies.
     request.send(file.slice(0, file.size, ''));
   });
 }

@@ -23,11 +23,11 @@ export function FlagForm({
   plain,
 }: {
   flag: Flag;
-  /** The names of the experiments that try it now. */
+  /** Names of the experiments that are testing it now. */
   experiments: readonly string[];
   stores: StoreChoices;
   mayChange: boolean;
-  /** What a browser without scripts sent of this flag. */
+  /** The submission of a browser without scripts for this flag. */
   plain?: PlainEdit<FlagValues> | undefined;
 }) {
   const t = useFlagsWords();

@@ -64,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<FlagAnswer>({ ...answer, values, stores: await storesAgain() }, init ?? {});
 }
 
-/** The answer to a form; of one without scripts, with what was typed and the stores to choose from. */
+/** The response to a form; with the input and the stores to choose from, if it was sent without scripts. */
 type FlagAnswer = FormAnswer & { values?: FlagValues; stores?: StoreChoices };
 
 /** Renders every feature flag of the deployment. */

@@ -2,16 +2,16 @@ import type { Flag } from '@amends/core/flags';
 import { FLAGS, type FlagKey } from '@amends/core/flags/flag-names.rules';
 import { readPercent } from '../settings/read-number.rules.ts';
 
-/** What the form of a flag edits. */
+/** The values that a flag's form edits. */
 export type FlagValues = Pick<Flag, 'key' | 'enabled' | 'rules'>;
 
 type Rule = FlagValues['rules'][number];
 
-/** The value submitted for a share that can't be read: the server refuses it. */
+/** Submitted for a share that can't be parsed, so that the server refuses it. */
 const NO_NUMBER = -1;
 const ALL = 10_000;
 
-/** Returns a rule for all shoppers that serves the usual variant. */
+/** Returns a rule that serves the default variant to all shoppers. */
 export const newRule = (key: FlagKey): Rule => ({
   storeIds: [],
   keys: [],
@@ -19,8 +19,8 @@ export const newRule = (key: FlagKey): Rule => ({
 });
 
 /**
- * Returns the shares of variants as a browser without scripts sends them, in fields that begin with
- * `name`; null if none of them was shown.
+ * Parses variants' shares from a form without scripts, in fields that begin with `name`; null if the form has
+ * none.
  */
 export function readPlainSplit(
   form: FormData,
@@ -35,8 +35,8 @@ export function readPlainSplit(
 }
 
 /**
- * Returns what a browser without scripts sends of a flag, after a button of the list of rules was
- * pressed: `add:rules` or `remove:rules.1`.
+ * Parses a flag from a form without scripts, and applies the pressed button of the list of rules: `add:rules`
+ * or `remove:rules.1`.
  */
 export function readPlainFlag(key: FlagKey, form: FormData): FlagValues {
   const texts = (name: string) => form.getAll(name).map(String);

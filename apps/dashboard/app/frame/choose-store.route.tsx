@@ -12,7 +12,7 @@ import { samePageOf } from './same-page.ts';
 import { StoreButtons } from './store-buttons.tsx';
 import { StoreSearch } from './store-search.tsx';
 
-/** Finds stores by name, or names those with an id: for this page and for every search of stores. */
+/** Finds stores by name or by id, for this page and for every store search. */
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const request = staffRequest(context);
   const ids = searchParams.getAll('id');

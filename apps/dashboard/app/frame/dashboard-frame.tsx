@@ -54,7 +54,7 @@ export function DashboardFrame({
         ref={setMain}
         id="content"
         tabIndex={-1}
-        // So that the end of the content can be scrolled clear of the menu and of toasts.
+        // Padding, so that the end of the content can be scrolled clear of the menu and of toasts.
         className="min-w-0 pb-[calc(3.5rem+var(--toast-space,0px))] outline-none lg:pb-0"
       >
         {dashboard.isCopy ? (

@@ -4,8 +4,8 @@ import { StoreSearchField } from '../page/store-search-field.tsx';
 import { type StoreChoice, useStoreSearch } from '../page/use-store-search.ts';
 
 /**
- * Renders the search of the store switcher, which takes the focus when it opens, except on a touch screen, where a
- * keyboard would cover the stores. Enter in it presses the first store.
+ * Renders the search of the store switcher. It takes the focus when it opens, except on a touch screen, where
+ * a keyboard would cover the stores. Enter selects the first store.
  */
 export function FindStore({
   open,
@@ -15,7 +15,7 @@ export function FindStore({
 }: {
   open: boolean;
   stores: readonly StoreChoice[];
-  /** Whether there are stores besides these, which the server finds. */
+  /** Whether the server has more stores than these. */
   hasMore: boolean;
   onFind: (found: readonly StoreChoice[]) => void;
 }) {
@@ -39,7 +39,7 @@ export function FindStore({
         setTyped(text);
         onFind(findStores(stores, text));
       }}
-      // Without a store to press, it would select all of them.
+      // If no store matches, Enter would select all stores.
       onEnter={(event) => {
         if (count === 0) event.preventDefault();
       }}

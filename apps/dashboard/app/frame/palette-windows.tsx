@@ -17,7 +17,7 @@ import type { KeyName } from '../terms/key-table.rules.ts';
 
 export { KeySheet } from '../keys/key-sheet.tsx';
 
-/** These would open inside what they lead to. */
+/** Shortcuts that only duplicate the palette and its destinations. */
 const HIDDEN: readonly KeyName[] = ['palette', 'goToClaims', 'goToOrders', 'goToTasks'];
 const GO_KEYS: Partial<Record<string, KeyName>> = {
   '/inbox': 'goToClaims',
@@ -42,7 +42,7 @@ export function PaletteWindow({
   onOpenChange: (open: boolean) => void;
   typed: string;
   onType: (text: string) => void;
-  /** Whether Enter was pressed before this loaded. */
+  /** Whether Enter was pressed before this module loaded. */
   entered: boolean;
   switches: readonly Switch[];
 }) {
@@ -62,7 +62,7 @@ export function PaletteWindow({
       label: t.names[name],
       keywords: t.synonyms[name],
       keys: <KeySigns name={name} />,
-      // After the palette has closed and returned the focus.
+      // Runs after the palette has closed and returned the focus.
       run: () => void setTimeout(() => press(name)),
     }));
   const others = offered
@@ -88,7 +88,8 @@ export function PaletteWindow({
     keys: GO_KEYS[to] ? <KeySigns name={GO_KEYS[to]} /> : undefined,
     run: () => void navigate(to),
   }));
-  // Showing every section at once would bury the pages; those found need not start with the words.
+  // Listed only for a search, because all sections at once would bury the pages. Matches need not start with
+  // the words.
   const sections =
     words && places.some(({ name }) => name === 'settings')
       ? findSettings(settingsPages(SECTION_NAMES, settings, emails), words).map(({ entry }) => ({

@@ -1,7 +1,7 @@
 import { createReporter } from '@amends/core/access/reporting/reporter.rules';
 import { type BrowserReports, newKey, onKeptErrors } from '@amends/ui/page';
 
-/** Reports the errors of this page; returns what notes the pages that are opened. */
+/** Reports the errors of this page; returns a function that records each page that is opened. */
 export function reportErrors(reports: BrowserReports): (path: string) => void {
   const { environment, release, sampleRate } = reports;
   const reporter = createReporter({
@@ -9,7 +9,7 @@ export function reportErrors(reports: BrowserReports): (path: string) => void {
     source: { platform: 'javascript', site: 'dashboard', environment, release },
     sampleRate,
     async send(url, body) {
-      // Neither cookies nor the address of the page go along.
+      // Sends neither cookies nor the page's URL.
       const answer = await fetch(url, {
         method: 'POST',
         body,

@@ -1,4 +1,4 @@
-/** Pages about one thing of a store, and the list that shows the same kind of things. */
+/** Pages of a single record, and the list page of that kind of record. */
 const LISTS: readonly [pattern: RegExp, list: string][] = [
   [/^\/inbox\/./, '/inbox'],
   [/^\/(orders|customers)\/./, '/orders'],
@@ -12,8 +12,8 @@ const LISTS: readonly [pattern: RegExp, list: string][] = [
 const STORE_PAGE = /^\/stores\/(?!new(?:\/|$))[^/?]+/;
 
 /**
- * Returns where to be once another store is chosen: on the same kind of page. What belongs to the
- * store before is left for its list; null chooses all stores.
+ * Returns the path to open after another store is selected: the same kind of page, but the list instead of a
+ * record of the previous store. A null `storeId` selects all stores.
  */
 export function samePageOf(path: string, storeId: string | null): string {
   if (STORE_PAGE.test(path)) {

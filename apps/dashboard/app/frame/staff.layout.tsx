@@ -50,7 +50,9 @@ export const shouldRevalidate = ({ formAction }: ShouldRevalidateFunctionArgs) =
   formAction === '/inbox/views' ||
   /^\/(account|emails\/undelivered|failed-jobs)(\?|$)/.test(formAction ?? '');
 
-/** At the bottom of the claim, left of the send and decide buttons; on a phone above both bars. */
+/**
+ * Places toasts at the bottom of the claim, left of the send and decide buttons; on a phone above both bars.
+ */
 const BESIDE_LIST =
   'bottom-32 sm:end-auto sm:start-3 lg:bottom-3 lg:start-[calc(11.5rem+20rem+1.25rem)] 2xl:start-[calc(11.5rem+23rem+1.25rem)]';
 
@@ -78,7 +80,7 @@ export default function StaffLayout() {
   );
 }
 
-/** Errors inside keep the menu. */
+/** Renders errors of inner pages with the menu. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const { status, about } = readError(error);
   const page = (

@@ -8,7 +8,7 @@ import { useLoaded } from '../page/use-loaded.ts';
 
 const loadSearch = () => import('./find-store.tsx');
 
-/** Stores from which a list of them is searched instead of read. */
+/** Number of stores from which the list has a search. */
 const MANY_STORES = 8;
 
 const LINE =

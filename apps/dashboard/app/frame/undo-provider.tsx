@@ -45,7 +45,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
     which.run();
   }, []);
   const state = useMemo<UndoState>(() => {
-    // It has a key, so that it happens once however often it is sent; see `entry.client.tsx`.
+    // Has an idempotency key, so that it runs once however often it is sent; see `entry.client.tsx`.
     const send = async (path: string, fields: Record<string, string>) => {
       const once = newKey();
       const form = { ...fields, once, waits: '1' };

@@ -9,7 +9,7 @@ import type { ReturnView } from './return-cards.tsx';
 /** Returns the name under which a form of a return is stored. */
 export const keptReturn = (returnId: string, form: string) => `return ${returnId} ${form}`;
 
-/** Returns the props of a form's field, with what was typed and refused before. */
+/** Returns the props of a form's field, with the input and error of the last attempt. */
 export function fieldOf(answer: ReturnAnswer | undefined, form: string) {
   const mine = answer?.form === form ? answer : undefined;
   return (name: string, usual = '') => ({
@@ -22,8 +22,8 @@ export function fieldOf(answer: ReturnAnswer | undefined, form: string) {
 }
 
 /**
- * Renders a form of a return's page: sent once, refused if the return is no longer as it was shown. With
- * `open`, it unfolds.
+ * Renders a form of a return's page. It runs once, and is refused if the return has changed since it was
+ * shown. With `open`, it is collapsible.
  */
 export function ReturnForm({
   view,
@@ -37,7 +37,7 @@ export function ReturnForm({
   view: ReturnView;
   answer: ReturnAnswer | undefined;
   change: ReturnChangeName;
-  /** Tells several forms of one change apart. */
+  /** Distinguishes several forms for the same change. */
   name?: string;
   open?: string;
   /** Whether the form has a field for a file. */

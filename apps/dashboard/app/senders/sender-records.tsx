@@ -5,7 +5,7 @@ import { useSendersWords } from '../messages/senders.ts';
 
 type SenderRecord = Sender['records'][number];
 
-/** Renders the records that a sender address needs, with what DNS has. */
+/** Renders the records that a sender address needs, next to those that DNS has. */
 export function SenderRecords({ sender }: { sender: Sender }) {
   const t = useSendersWords();
   return (

@@ -27,7 +27,7 @@ const FIELDS = [
   'contactEmail',
 ] as const;
 
-/** The field of the form that a path of an error belongs to. */
+/** Returns the form field that an error's path belongs to. */
 const FIELD_OF: Readonly<Record<string, string>> = {
   'owner.name': 'name',
   'owner.email': 'email',
@@ -39,7 +39,7 @@ const FIELD_OF: Readonly<Record<string, string>> = {
   'store.contactEmail': 'contactEmail',
 };
 
-/** Opening the page uses nothing up; a token that doesn't work looks like no page at all. */
+/** Opening the page doesn't use up the token; an invalid token gets a 404. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { ctx } = dashboardRequest(context);
   await orPlain404(() => checkSetUpToken(ctx, { token: tokenIn(url) }));
@@ -90,7 +90,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
 }
 
-/** Renders the first run: the provider account, its first owner and the first store. */
+/** Renders the first-run setup: the provider account, its first owner and the first store. */
 export default function SetUp({ loaderData, actionData }: Route.ComponentProps) {
   const words = useStoresWords();
   const t = words.setup;
@@ -101,7 +101,7 @@ export default function SetUp({ loaderData, actionData }: Route.ComponentProps) 
       message,
     ]),
   );
-  // A blank short name comes from the name, which says what is missing.
+  // A blank short name is derived from the name, whose own error is enough.
   if (errors.storeName && !actionData?.typed.slug?.trim()) delete errors.slug;
   const lines = Object.entries(errors).map(([fieldId, message]) => ({ fieldId, message }));
   const field = (name: (typeof FIELDS)[number]) => ({
@@ -113,7 +113,7 @@ export default function SetUp({ loaderData, actionData }: Route.ComponentProps) 
   const choice = (name: 'currency' | 'country' | 'timeZone', usual: string) => ({
     ...field(name),
     maxLength: undefined,
-    // A browser keeps its own choice when React shows the page again.
+    // The browser would keep its own selection when React renders the page again.
     key: `${name} ${actionData?.typed[name]}`,
     defaultValue: actionData?.typed[name] ?? usual,
   });

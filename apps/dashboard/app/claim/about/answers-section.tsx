@@ -6,11 +6,11 @@ import { useClaim } from '../use-claim.ts';
 import { answerLines } from './answer-lines.ts';
 import { Line, Lines, More, Section } from './section.tsx';
 
-/** Returns the label of a value that the portal offered. */
+/** Returns the portal's label for a value. */
 const wordOf = (value: string, words: Record<string, string>) =>
   isClaimType(value) ? claimTypeLabel(value) : (words[value] ?? value);
 
-/** Renders the customer's submission as they left it. */
+/** Renders the customer's answers as they were submitted. */
 export function AnswersSection() {
   const { answers, store } = useClaim();
   const t = useClaimWords().about;

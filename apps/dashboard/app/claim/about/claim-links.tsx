@@ -7,7 +7,7 @@ import type { ClaimAnswer } from '../act-on-claim.server.ts';
 import { useClaim } from '../use-claim.ts';
 import { More } from './section.tsx';
 
-/** Renders the means against a secret link that was lost, or forwarded to someone else. */
+/** Renders the actions for a secret link that was lost or forwarded to someone else. */
 export function ClaimLinks() {
   const { actions } = useClaim();
   const t = useClaimWords().about.links;

@@ -14,7 +14,7 @@ const SIGNS = {
   good: { Sign: Icon.CircleCheck, look: 'text-success-ink' },
 };
 
-/** Renders facts for or against the claim; their meaning is up to the person. */
+/** Renders facts for or against the claim, without judging them. */
 export function SignalsSection() {
   const { signals } = useClaim();
   const t = useClaimWords().signals;

@@ -3,9 +3,7 @@ import { useDecideWords } from '../../messages/decide.ts';
 import { ChangesNotice } from './changes-notice.tsx';
 import type { Answer } from './use-answer.ts';
 
-/**
- * Renders, at the top of a dialog, why an action failed, or what to read before it can continue.
- */
+/** Renders, at the top of a dialog, why an action failed, or the changes to read before it can continue. */
 export function AnswerNotice({
   answer,
   onTheirs,

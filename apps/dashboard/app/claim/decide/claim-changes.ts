@@ -10,19 +10,16 @@ export interface ClaimChange {
   readonly what: string;
   readonly from: string | null;
   readonly to: string | null;
-  /** The text, shortened. */
+  /** The shortened text. */
   readonly text: string | null;
   readonly at: Date;
 }
 
-/** Events that follow from others, or don't affect decisions. */
+/** Events that result from others, or don't affect decisions. */
 const QUIET = /^(email|macro|review|resolution\.(requested|task-created)|claim\.(un)?labeled)/;
 const MOST_LETTERS = 200;
 
-/**
- * Returns what others did and wrote since a claim was seen, oldest first; excludes the person's own
- * changes.
- */
+/** Returns others' actions and messages since a claim was seen, oldest first; excludes the person's own. */
 export function changesSince(
   history: readonly HistoryEntry[],
   seen: Seen,

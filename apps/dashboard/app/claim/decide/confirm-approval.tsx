@@ -33,7 +33,7 @@ export function ConfirmApproval({ decision }: { decision: Decision }) {
   const [open, setOpen] = useState(false);
   if (open !== wanted && (!wanted || !wrong)) setOpen(wanted);
   const stuck = wanted && !open && wrong;
-  // A shortcut asked for an approval that is not possible yet: the fields show why.
+  // A shortcut requested an approval that is not possible yet; the fields show why.
   useEffect(() => {
     if (stuck) close();
   }, [stuck, close]);
@@ -53,7 +53,7 @@ export function ConfirmApproval({ decision }: { decision: Decision }) {
 
 const readText = (kept: unknown) => (typeof kept === 'string' ? kept : null);
 
-/** Approves what was on the screen when the dialog opened. */
+/** Approves the version that was on the screen when the dialog opened. */
 const inputOf = ({ draft, figures: { decisions, deniedItemIds } }: Decision) => ({
   decisions,
   deniedItemIds,

@@ -25,7 +25,7 @@ interface Asked {
 const CHANGED = ['precondition_failed', 'claim_changed'];
 
 /**
- * Performs an action on a claim, on the version that the person saw. If someone else was faster,
+ * Performs an action on a claim, on the version that the person saw. If someone else changed it first,
  * returns their changes; the person's own change in another tab doesn't count.
  */
 export async function decide(
@@ -76,7 +76,7 @@ async function perform(
   subject: Subject,
   { action, input }: Asked,
 ): Promise<DecideResult> {
-  // The use cases parse what they are given; nothing is trusted here.
+  // The use cases validate their input, so nothing is checked here.
   if (action !== 'approve') {
     await CLAIM_USE_CASES[action].accept(ctx, subject, input);
     return { outcome: 'done' };

@@ -3,7 +3,7 @@ import type { LineAmounts } from '@amends/core/resolutions/resolution-plan.rules
 import type { ClaimChange } from './claim-changes.ts';
 import type { Seen } from './seen.rules.ts';
 
-/** The result the server would give for a decision. */
+/** The server's preview of a decision. */
 export interface ApprovalPreview {
   resolutions: (LineAmounts & {
     claimItemId: string | null;

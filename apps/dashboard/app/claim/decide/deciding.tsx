@@ -44,7 +44,7 @@ export function Deciding({ children }: { children: ReactNode }) {
       const { to, handsOn } = actionOf(action);
       if (to && handsOn) noteLeft(id, to);
       undo.offer({ title: t.doneTo(t.done[action], claimNumber), run: () => undo.undoMove(id) });
-      // Only while moving through a list; people who came by a link stay.
+      // Only for people who move through a list; those who came by a link stay.
       if (opensNext(action) && document.getElementById(`row-${id}`)) press('next');
       else finished.current = true;
     };

@@ -12,7 +12,7 @@ import { basisPointsText } from './typed-numbers.rules.ts';
 /** The resolution of some units of an item, or a denial. */
 export type Given = ResolutionType | 'DENY';
 
-/** An item as the page decides it. */
+/** A claim item with the data that the decision form needs. */
 export interface DecidedItem extends PlannedItem {
   readonly name: string;
   readonly resolutionRequested: string | null;
@@ -24,7 +24,7 @@ export interface DecisionPart extends ResolutionFields {
   /** Null for an amount for the whole claim. */
   readonly claimItemId: string | null;
   readonly given: Given;
-  /** As typed; the fields of `ResolutionFields` hold the parsed values. */
+  /** Raw input; the fields of `ResolutionFields` hold the parsed values. */
   readonly quantityText: string;
   readonly percentageText: string;
   readonly amountText: string;
@@ -42,7 +42,7 @@ export interface DecisionPart extends ResolutionFields {
 export interface DecisionDraft {
   readonly parts: readonly DecisionPart[];
   readonly includeShipping: boolean;
-  /** What the person has seen of the claim when they began typing; null until then. */
+  /** The version of the claim that the person saw when they began typing; null until then. */
   readonly seen: Seen | null;
 }
 
@@ -50,11 +50,11 @@ const FLAT: readonly Given[] = ['FLAT_RATE', 'FLAT_RATE_STORE_CREDIT'];
 
 /** Returns whether a resolution is always a flat amount. */
 export const isFlat = (given: Given): boolean => FLAT.includes(given);
-/** Returns whether a share of the price can be approved. */
+/** Returns whether a percentage of the price can be approved. */
 export const hasPercentage = (given: Given): boolean =>
   !isFlat(given) && given !== 'RESHIP' && given !== 'DENY';
 
-/** Returns the most units that can be approved: those claimed and not refunded since. */
+/** Returns the maximum number of units that can be approved: those claimed and not refunded since. */
 export const mostUnits = (
   item: Pick<PlannedItem, 'quantity' | 'sourceItemId'>,
   facts: PlanningFacts,
@@ -157,7 +157,7 @@ export function unitsFor(
   return Math.max(0, most - taken);
 }
 
-/** Splits an item: its last unit becomes a part of its own with another resolution. */
+/** Splits an item: its last unit becomes a separate part with another resolution. */
 export function splitPart(draft: DecisionDraft, key: string): DecisionDraft {
   const index = draft.parts.findIndex((part) => part.key === key);
   const part = draft.parts[index];
@@ -179,7 +179,7 @@ export function joinPart(draft: DecisionDraft, key: string): DecisionDraft {
   return changePart({ ...draft, parts: rest }, first.key, typeQuantity(String(units)));
 }
 
-/** Adds an amount that belongs to no item. */
+/** Adds an amount for the whole claim. */
 export const addSum = (draft: DecisionDraft): DecisionDraft => ({
   ...draft,
   parts: [...draft.parts, partOf(freshKey(draft, 'sum'), null, 'FLAT_RATE', 0, false)],

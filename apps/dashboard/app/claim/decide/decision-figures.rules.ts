@@ -17,7 +17,7 @@ import {
 } from './decision-draft.rules.ts';
 import { parseAmount, parsePercentage } from './typed-numbers.rules.ts';
 
-/** A decision as the API takes it. */
+/** A decision in the form that the API accepts. */
 export interface DecisionToSend {
   claimItemId: string | null;
   resolutionType: ResolutionType;
@@ -42,7 +42,7 @@ export interface PartProblem {
   key: string;
   field: PartField;
   code: 'quantity' | 'percentage' | 'amount' | WrongDecisionCode;
-  /** How many units there are, if it is too many. */
+  /** The number of units available, if the quantity exceeds it. */
   most?: number;
 }
 
@@ -134,7 +134,7 @@ function readPart(part: DecisionPart, currency: string) {
     creditStore: part.reimbursable,
   };
   if (claimItemId !== null) {
-    // An empty quantity means no units, never "all of them".
+    // An empty quantity means no units, never all of them.
     decision.quantity = part.resolutionQuantity ?? 0;
     if (part.resolutionQuantity === null) problem('quantity', 'quantity');
   }

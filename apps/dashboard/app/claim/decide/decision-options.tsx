@@ -16,7 +16,7 @@ import { ReplacementFields } from './replacement-fields.tsx';
 import { parsePercentage } from './typed-numbers.rules.ts';
 import type { Decision } from './use-decision.ts';
 
-/** Renders further options of a part: how its amount is calculated, reimbursement, replacement. */
+/** Renders more options of a part: how its amount is calculated, reimbursement, replacement. */
 export function DecisionOptions({
   part,
   name,

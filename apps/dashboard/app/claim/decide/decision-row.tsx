@@ -29,7 +29,7 @@ import type { PartField } from './decision-figures.rules.ts';
 import { DecisionOptions } from './decision-options.tsx';
 import type { Decision } from './use-decision.ts';
 
-/** The hidden label of a control whose position makes its meaning clear to the eye. */
+/** The visually hidden label of a control whose meaning is clear from its position. */
 const HIDDEN_LABEL = '[&>label]:sr-only';
 
 const IN_OPTIONS: readonly PartField[] = ['percentage', 'amount', 'details', 'replacement'];
@@ -46,7 +46,7 @@ export function DecisionRow({ part, decision }: { part: DecisionPart; decision: 
     part.given === 'CUSTOM' ||
     (isFlat(part.given) && part.resolutionFinal) ||
     !part.resolutionFinal ||
-    // Typed text is always visible.
+    // A field with typed text is always shown.
     part.replacement.trim() !== '' ||
     part.details.trim() !== '' ||
     problems.some(({ field }) => IN_OPTIONS.includes(field));

@@ -9,7 +9,10 @@ import { useClaim } from '../use-claim.ts';
 
 type Effect = ClaimView['shopEffects'][number];
 
-/** Renders what the connected shop was asked for the claim, and what came of it; nothing if it was asked nothing. */
+/**
+ * Renders the effects requested from the connected shop for the claim, and their results; nothing if there
+ * are none.
+ */
 export function InShopCard() {
   const { shopEffects, store } = useClaim();
   const { shop: t } = useDecideWords();
@@ -40,13 +43,13 @@ export function InShopCard() {
   );
 }
 
-/** Renders the state of an effect in words: done with its page, waiting, for people, or failed with the reason. */
+/** Renders an effect's state: done with a link to it, waiting, left to people, or failed with the reason. */
 function Outcome({ effect }: { effect: Effect }) {
   const { claim, store } = useClaim();
   const { shop: t } = useDecideWords();
   const { id, kind, status, connectionName: shop, reference, problem, problemCode } = effect;
   const resolution = claim.claimResolutions.find((one) => one.id === id);
-  // Staff complete a resolution that the shop didn't do; the effect stays as the shop left it.
+  // Staff complete a resolution that the shop didn't execute; the effect itself stays unchanged.
   const isByStaff = status !== 'DONE' && resolution?.status === 'executed';
   if (isByStaff) return `${t.marked} ${resolution.resolutionReference ?? ''}`.trim();
   if (effect.markedDone) return `${t.marked} ${reference ?? ''}`.trim();

@@ -37,5 +37,5 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
 }
 
-/** Suggestions stay, whatever happens to the claim. */
+/** Changes of the claim don't reload suggestions. */
 export const shouldRevalidate = () => false;

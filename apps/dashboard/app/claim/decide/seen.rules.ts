@@ -1,4 +1,4 @@
-/** What a person had seen of a claim when they began to act on it. */
+/** The version of a claim that a person saw when they began to act on it. */
 export interface Seen {
   readonly version: number;
   /** The number of the claim's latest event. */

@@ -1,9 +1,9 @@
-/** The dates that snoozing offers as presets. */
+/** Preset dates for snoozing. */
 export const SNOOZE_PRESETS = ['tomorrow', 'inThreeDays', 'nextMonday', 'inTwoWeeks'] as const;
 
 export type SnoozePreset = (typeof SNOOZE_PRESETS)[number];
 
-/** Returns the date of a preset as `yyyy-mm-dd`, in the person's own calendar. */
+/** Returns the date of a preset as `yyyy-mm-dd`, in the person's time zone. */
 export function dayOf(preset: SnoozePreset, now: Date): string {
   const toMonday = (8 - now.getDay()) % 7 || 7;
   const days = { tomorrow: 1, inThreeDays: 3, nextMonday: toMonday, inTwoWeeks: 14 }[preset];

@@ -3,8 +3,8 @@ import { currencyDecimals } from '@amends/core/reference/money.rules';
 const MOST = 2_000_000_000;
 
 /**
- * Parses a typed amount into minor units of its currency; null if invalid. A comma is a decimal
- * point if it can't be anything else.
+ * Parses a typed amount into minor units of its currency; null if invalid. A comma counts as a decimal point
+ * if it can't be anything else.
  */
 export function parseAmount(text: string, currency: string): number | null {
   const decimals = currencyDecimals(currency);

@@ -24,7 +24,7 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
   const form = await readForm(request);
   try {
     const storeId = await findStoreOfClaim(ctx, claimId);
-    // It may arrive twice if its response was lost.
+    // The request may arrive twice if its response was lost.
     const named = withIdempotencyKey(ctx, String(form.get('once') ?? ''), [claimId]);
     const undone = await undoMove(named, { storeId, claimId });
     return { claimId, error: null, emailed: STATES[undone.undoneState].emailsCustomer };
@@ -34,7 +34,7 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
   }
 }
 
-/** An unreachable server is a result as well. */
+/** Turns an unreachable server into a result. */
 export async function clientAction({
   params,
   serverAction,

@@ -7,9 +7,8 @@ import { useDeciding } from './use-deciding.ts';
 import { useOpenedOn } from './use-seen.ts';
 
 /**
- * Returns one action of a dialog, on the claim as it was when the dialog opened: sends it, closes
- * the dialog on success, and keeps other results of the server. Sends nothing while others'
- * `changes` wait to be accepted.
+ * Returns an action for a dialog, based on the claim as it was when the dialog opened: sends it, closes the
+ * dialog on success, and keeps any other result. Sends nothing until the person accepts others' `changes`.
  */
 export function useAnswer(action: DecideAction, onDone: () => void) {
   const { claim } = useClaim();

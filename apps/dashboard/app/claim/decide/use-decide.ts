@@ -20,7 +20,7 @@ export function useDecide(
   answered.current = onAnswer;
   const { state, data } = fetcher;
   useEffect(() => {
-    // Not only after the page has reloaded the claim: by then the form may no longer exist.
+    // Handled before the page reloads the claim, after which the form may no longer exist.
     if (state === 'submitting' || !data || !sent.current?.open) return;
     sent.current.open = false;
     if (data.outcome !== 'offline') sent.current = null;

@@ -31,7 +31,7 @@ export function useDecision() {
     touched: state !== null,
     restored: kept.restored,
     change: (changed: DecisionDraft) => keep({ ...changed, seen: draft.seen ?? now }),
-    /** Continues with the typed input on top of others' changes. */
+    /** Keeps the typed input, now based on others' changes. */
     continueWith: (seen?: Seen) => keep({ ...draft, seen: seen ?? now }),
     startOver: useCallback(() => forget(null), [forget]),
   };

@@ -2,8 +2,8 @@ import { tabStore } from '@amends/ui/page';
 import { useCallback, useEffect, useState } from 'react';
 
 /**
- * Returns a state that this tab stores until it is cleared, so that a reload or an expired session
- * loses nothing. `read` returns null for a stored value of another shape or another time.
+ * Returns a state that this tab stores until it is cleared, so that nothing is lost on a reload or an expired
+ * session. `read` returns null for a stored value that is outdated or has another shape.
  */
 export function usePersistedState<T>(key: string, first: T, read: (kept: unknown) => T | null) {
   const [state, setState] = useState(first);

@@ -3,7 +3,7 @@ import { useClaim } from '../use-claim.ts';
 import { type ClaimChange, changesSince } from './claim-changes.ts';
 import type { Seen } from './seen.rules.ts';
 
-/** Returns the claim's current version, for a person who starts to act on it. */
+/** Returns the version of the claim that the page shows now. */
 export function useSeenNow(): Seen {
   const { claim, sequence, now } = useClaim();
   return { version: claim.version, sequence, at: now.toISOString() };

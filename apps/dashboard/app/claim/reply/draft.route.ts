@@ -6,7 +6,7 @@ import { readForm } from '../../page/read-form.server.ts';
 import { staffRequest } from '../../request-context.ts';
 import type { Route } from './+types/draft.route.ts';
 
-/** Saves a draft; 409 with the newer text if it was edited elsewhere. */
+/** Saves a draft; 409 with the newer text if it was edited on another device. */
 export async function action({ request, context, params }: Route.ActionArgs): Promise<Response> {
   const { ctx } = staffRequest(context);
   const { claimId } = params;

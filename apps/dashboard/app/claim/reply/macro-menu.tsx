@@ -6,7 +6,7 @@ import { useClaimWords } from '../../messages/claim.ts';
 import { useMessages } from '../../messages/messages.ts';
 import { useClaim } from '../use-claim.ts';
 
-/** Renders the macros of the store, found by typing; also on a key. */
+/** Renders the menu of the store's macros, with a search and a shortcut. */
 export function MacroMenu({
   busy,
   onChoose,

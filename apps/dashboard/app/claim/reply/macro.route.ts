@@ -27,5 +27,5 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Sho
   }
 }
 
-/** Inserted text stays as it is, whatever happens to the claim. */
+/** Changes of the claim don't reload a macro, so inserted text stays. */
 export const shouldRevalidate = () => false;

@@ -18,7 +18,7 @@ export interface AreaProps {
   onSend: () => void;
 }
 
-/** Renders a text area in which @ and the beginning of a name offer colleagues. */
+/** Renders a text area that suggests colleagues after an @ and the beginning of a name. */
 export function MentionArea({
   ref,
   onWrite,
@@ -48,7 +48,7 @@ export function MentionArea({
     const element = own.current;
     if (!element || !open) return;
     const next = withMention(element.value, element.selectionEnd, open, name);
-    // Synchronously, so that further typing goes after the name.
+    // Renders synchronously, so that further typing goes after the name.
     flushSync(() => {
       onWrite(next.text);
       setOpen(null);
@@ -59,7 +59,7 @@ export function MentionArea({
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (isSend(event)) return onSend();
-    // A name is inserted with a space after it; a typed one would be a second.
+    // A space is inserted after the name, so drops a typed one.
     const follows = picked.current === event.currentTarget.selectionStart;
     picked.current = null;
     if (event.key === ' ' && follows) {

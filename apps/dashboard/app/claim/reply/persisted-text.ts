@@ -24,10 +24,7 @@ export const keptKey = (claimId: string, kind: string): string => `amends-reply-
 
 const underWay = new Map<string, string>();
 
-/**
- * Texts being sent, by the name they are stored under. Their claim's screen may be left before the
- * response.
- */
+/** Texts being sent, by storage name. The person may leave their claim before the response. */
 export const sendsUnderWay = {
   begin: (key: string, text: string): void => void underWay.set(key, text),
   end: (key: string): void => void underWay.delete(key),

@@ -22,7 +22,7 @@ export function ReplyBox() {
   const message = useRef<HTMLTextAreaElement>(null);
   const note = useRef<HTMLTextAreaElement>(null);
   const show = (to: DraftKind, box: RefObject<HTMLTextAreaElement | null>) => () => {
-    // Synchronously, so that further typing goes into the box.
+    // Renders synchronously, so that further typing goes into the box.
     flushSync(() => setWanted(to));
     box.current?.focus();
     showForm(box.current);

@@ -15,9 +15,9 @@ export function useMacro(kept: string | null, onText: (text: string, macroId: st
   const [failed, setFailed] = useState<{ macroId: string; error: string } | null>(null);
   const said = useRef(onText);
   said.current = onText;
-  // The answer already there when a macro is chosen is stale for it.
+  // A response that is already there when a macro is chosen belongs to an earlier choice.
   const before = useRef<ShownMacro>(undefined);
-  // The macro requested last; answers and errors belong to it alone.
+  // The macro requested last; only its responses and errors count.
   const asked = useRef<string | null>(null);
   const answer = data === before.current ? undefined : data;
   const preview = answer?.error === null ? answer.preview : null;
@@ -34,7 +34,7 @@ export function useMacro(kept: string | null, onText: (text: string, macroId: st
     if (answer.preview.macroId !== missing) return;
     setChosen(answer.preview);
     if (answer.preview.macroId !== wanted) return;
-    // Insert the text once per choice, however often the effect runs.
+    // Inserts the text once per choice, however often the effect runs.
     setWanted(null);
     said.current(answer.preview.text, answer.preview.macroId);
   }, [answer, missing, wanted]);

@@ -11,7 +11,7 @@ import {
   sendsUnderWay,
 } from './persisted-text.ts';
 
-/** Delay after the last key before it is saved. */
+/** Delay after the last key before the draft is saved, in milliseconds. */
 const CALM_MS = 700;
 
 export type DraftKind = ReplyDraft['kind'];
@@ -99,7 +99,7 @@ export function useReplyDraft(kind: DraftKind) {
 
   useBroughtBack(key, onServer, { write, withMacro, setElsewhere });
 
-  // Written on another device, or sent there, while nothing is being typed here.
+  // The draft was edited or sent on another device, while nothing is being typed here.
   const seen = onServer?.version ?? 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only new data of the server matters
   useEffect(() => {
@@ -107,7 +107,7 @@ export function useReplyDraft(kind: DraftKind) {
     take(onServer);
   }, [seen]);
 
-  // Leaving for another claim saves at once.
+  // Leaving for another claim saves immediately.
   useEffect(
     () => () => {
       clearTimeout(timer.current);
@@ -145,7 +145,7 @@ export function useReplyDraft(kind: DraftKind) {
      */
     settle: async () => {
       clearTimeout(timer.current);
-      // Immediately, so that leaving now saves no draft of it.
+      // Set immediately, so that leaving now saves no draft of it.
       sending.current = latest.current;
       await running.current;
       sending.current = latest.current;

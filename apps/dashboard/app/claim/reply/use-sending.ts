@@ -50,7 +50,7 @@ export function useSending(
   };
 }
 
-/** Does the same for a single button, whose failure appears as a toast. */
+/** Like `useSending`, for a single button whose failure appears as a toast. */
 export function usePress(key: string, onDone: (intent: string) => void = () => {}) {
   const { show } = useToasts();
   const sending = useSending(key, onDone);
