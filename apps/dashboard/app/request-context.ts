@@ -41,10 +41,10 @@ export interface DashboardRequest {
   /** The use cases' context with the person as its actor, or an anonymous one. */
   ctx: Context;
   person: Person | null;
-  /** The first stores that the person reaches, by name: `findStores` finds any of them. */
+  /** The first stores that the person reaches, by name; `findStores` finds any of them. */
   firstStores: readonly DashboardStore[];
   hasMoreStores: boolean;
-  /** The store selected in the switcher, or the only one; null for all of theirs. */
+  /** The store selected in the switcher, or the person's only one; null for all of their stores. */
   store: DashboardStore | null;
   storeId: string | null;
   auth: StaffAuth;
@@ -52,15 +52,15 @@ export interface DashboardRequest {
   cspNonce?: string;
   clientAddress: string;
   demo: boolean;
-  /** The portal's address. */
+  /** The portal's URL. */
   portalUrl: string;
   /** Origins besides this one that browsers may upload files to, for example an S3 host. */
   uploadOrigins?: readonly string[];
-  /** How browsers report errors; nowhere by default. */
+  /** Configuration of browser error reports; off by default. */
   errorReports?: BrowserReports | null;
   /** Whether the database is unavailable; the page then only says so. */
   isUnavailable?: boolean;
-  /** Whether this is a restored copy, which sends nothing. */
+  /** Whether the deployment is a restored copy, which sends nothing. */
   isCopy?: boolean;
   /** Logs an error on the server. */
   report: (error: unknown) => void;
@@ -71,9 +71,7 @@ export interface StaffRequest extends DashboardRequest {
   person: Person;
 }
 
-/**
- * Returns the selected store, or null for all of the person's; a page of one store then asks which.
- */
+/** Returns the selected store; null for all of the person's stores, when a page of one store asks which. */
 export const chosenStore = ({ store }: DashboardRequest): DashboardStore | null => store;
 
 /** Name of the cookie with the selected store; the server reads it too. */
@@ -81,7 +79,7 @@ export const STORE_COOKIE = 'amends_desk_store';
 
 const requestContext = createContext<DashboardRequest | null>(null);
 
-/** Returns the context of one request. It is created in this bundle, because its key lives here. */
+/** Creates the context of a request. It must be created in this bundle, which has its key. */
 export function createDashboardContext(request: DashboardRequest): Provider {
   const provider = new RouterContextProvider();
   provider.set(requestContext, request);

@@ -33,7 +33,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-/** How errors of the browser are reported. */
+/** Configuration of browser error reports. */
 export const loader = ({ context }: Route.LoaderArgs) => ({
   errorReports: findDashboardRequest(context)?.errorReports,
 });
@@ -72,7 +72,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Renders errors from outside of the staff layout. */
+/** Renders errors that occur outside the staff layout. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main className="mx-auto max-w-[30rem] px-4 py-16 sm:py-24">

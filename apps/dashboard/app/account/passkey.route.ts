@@ -7,8 +7,8 @@ import { staffRequest } from '../request-context.ts';
 import type { Route } from './+types/passkey.route.ts';
 
 /**
- * Returns the options of a new passkey to the browser's script; with a response in the form, stores
- * it.
+ * Returns the options of a new passkey to the browser's script; stores the passkey if the form has a
+ * response.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { auth } = staffRequest(context);

@@ -2,7 +2,7 @@ import type { Experiment } from '@amends/core/flags';
 import { WindowForm } from '../editing/window-form.tsx';
 import { useExperimentsWords } from '../messages/experiments.ts';
 
-/** Renders a button that launches, stops or deletes an experiment; its window says what follows. */
+/** Renders a button that launches, stops or deletes an experiment; its window shows the consequences. */
 export function MoveExperiment({
   experiment: { name, version },
   action,

@@ -8,7 +8,7 @@ import { WindowForm } from '../editing/window-form.tsx';
 import { useImplementationsWords } from '../messages/implementations.ts';
 
 interface Props {
-  /** Null for comments on everything. */
+  /** Null for comments on the whole implementation. */
   step: ImplementationStep | null;
   implementation: Implementation;
   timeZone: string;

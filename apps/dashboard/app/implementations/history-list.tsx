@@ -2,7 +2,7 @@ import type { ImplementationHistoryEntry } from '@amends/core/implementations';
 import { DateTime } from '@amends/ui';
 import { useImplementationsWords } from '../messages/implementations.ts';
 
-/** Renders what happened, oldest first. */
+/** Renders the history, oldest first. */
 export function HistoryList({
   history,
   timeZone,

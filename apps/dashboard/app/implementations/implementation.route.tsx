@@ -88,7 +88,7 @@ const UNAPPROVED: readonly ImplementationState[] = [
   'CHANGES_REQUESTED',
 ];
 
-/** Renders one implementation: its status, steps, comments and history, and what can be done. */
+/** Renders one implementation: its status, steps, comments, history and possible moves. */
 export default function ImplementationPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useImplementationsWords();
   const { implementation, history, pages, timeZone, hasList } = loaderData;

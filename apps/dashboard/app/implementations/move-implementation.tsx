@@ -20,7 +20,7 @@ const LOOKS: Record<ImplementationAction, ButtonLook> = {
 
 const ENDS: readonly ImplementationAction[] = ['reject', 'withdraw'];
 
-/** Renders a button for a move; its window says what follows, what is open, and asks for a reason. */
+/** Renders a button for a move; its window shows the consequences and open steps, and asks for a reason. */
 export function MoveImplementation({
   implementation,
   action,

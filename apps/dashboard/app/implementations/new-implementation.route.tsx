@@ -24,7 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 type Values = StoreValues & { ownerName: string; ownerEmail: string };
-/** The answer to the form; of one without scripts, with what was typed. */
+/** The response to the form; with the input, if it was sent without scripts. */
 type NewAnswer = FormAnswer & { values?: Values };
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 const { status: _draft, ...STORE } = NEW_STORE;
 const NEW: Values = { ...STORE, ownerName: '', ownerEmail: '' };
 
-/** Returns the control of an error's path. */
+/** Returns the id of the control for an error's path. */
 const idOf = (path: string) =>
   ({ 'owner.name': 'ownerName', 'owner.email': 'ownerEmail' })[path] ??
   path.replace(/^store\./, '');
@@ -73,7 +73,7 @@ export default function NewImplementation({ loaderData, actionData }: Route.Comp
   );
   const { errorOf } = edit;
   const text = textOf(edit);
-  // The store's fields are found under their own names; their errors come with `store.` before.
+  // The store's fields have their own names, but the paths of their errors start with `store.`.
   const ofStore = {
     ...edit,
     errorOf: (path: string) => errorOf(`store.${path}`),

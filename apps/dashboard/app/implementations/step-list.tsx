@@ -10,13 +10,13 @@ import type { StepPages } from './step-pages.server.ts';
 
 interface Props {
   implementation: Implementation;
-  /** The pages on which steps are done, as far as the person may open them. */
+  /** Paths of the pages on which steps are completed, if the person may open them. */
   pages: StepPages;
   timeZone: string;
   answer: FormAnswer | undefined;
 }
 
-/** Renders every step as it is now, with what leads to it and its comments. */
+/** Renders every step with its current state, a link to its page, and its comments. */
 export function StepList({ implementation, pages, timeZone, answer }: Props) {
   const t = useImplementationsWords();
   const { steps, state } = implementation;

@@ -15,7 +15,7 @@ const PAGES: Record<ImplementationStep, { path: string; permission: Permission }
   team: { path: '/team', permission: 'team-member:read' },
 };
 
-/** Returns the pages on which the steps of a store are done, as far as the person may open them. */
+/** Returns the paths of the pages on which a store's steps are completed, if the person may open them. */
 export const stepPagesOf = (actor: Actor, storeId: string): StepPages =>
   Object.fromEntries(
     Object.entries(PAGES).flatMap(([step, { path, permission }]) =>

@@ -4,7 +4,7 @@ import { useMessages } from '../messages/messages.ts';
 import type { InboxData } from './list-pane.tsx';
 import type { Bulk } from './use-bulk.ts';
 
-/** Asks before a bulk action that ends claims, or sends messages to customers. */
+/** Asks for confirmation before a bulk action that ends claims or sends messages to customers. */
 export function AskBeforeBulk({
   action,
   count,
@@ -13,7 +13,7 @@ export function AskBeforeBulk({
   onConfirm,
 }: {
   action: BulkAction;
-  /** Null for everything that the list matches. */
+  /** Null for all claims that the list matches. */
   count: number | null;
   choices: InboxData;
   onClose: () => void;
@@ -38,7 +38,7 @@ export function AskBeforeBulk({
   );
 }
 
-/** Renders what undo leaves as it is, because customers were already informed. */
+/** Renders what undo can't reverse, because customers were already informed. */
 export function AskBeforeUndo({ bulk }: { bulk: Bulk }) {
   const { inbox, frame } = useMessages();
   const t = inbox.bulk;

@@ -46,7 +46,7 @@ export function BulkBar({
   const [menu, setMenu] = useState<'assign' | 'label' | null>(null);
   const { show } = useToasts();
   const onlyOne = () => show({ title: t.onlyOne, id: 'only-one' });
-  // Actions that need a decision, a date or a text are only available claim by claim.
+  // Actions that need a decision, a date or a text are only available on single claims.
   const bulkOf = (action: DecideAction) => {
     const { permission, bulkMove } = actionOf(action);
     if (!can.update || (permission === 'claim:resolve' && !can.resolve)) return onlyOne;

@@ -15,5 +15,5 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   serverLoader().catch(() => ({ actions: null, timeZone: 'UTC' }));
 
-/** Loaded when it is opened. */
+/** Loaded only when the history is opened. */
 export const shouldRevalidate = () => false;

@@ -3,7 +3,7 @@ import { claimStatusLabel } from '@amends/words/labels';
 import type { Messages } from '../messages/messages.ts';
 import type { InboxData } from './list-pane.tsx';
 
-/** Returns a bulk action as text, as far as what it names still exists. */
+/** Describes a bulk action; omits names that no longer exist. */
 export function bulkWords(action: BulkAction, choices: InboxData, { inbox }: Messages): string {
   const t = inbox.bulk.did;
   const labels = (ids: readonly string[]) => {

@@ -49,7 +49,7 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   serverAction().catch(unanswered);
 
-/** Loaded when its progress is needed. */
+/** Loaded only when the progress is needed. */
 export const shouldRevalidate = () => false;
 
 const unanswered = (): Answer => ({ status: null, problem: messagesFor().inbox.unanswered });

@@ -90,7 +90,7 @@ function Elsewhere({ query, found }: { query: InboxQuery; found: ListProps['else
   );
 }
 
-/** Shown if the server is unreachable or the session has ended; the list stays. */
+/** Shown above the list if the server is unreachable or the session has ended. */
 function Failed({ list }: { list: List }) {
   const t = useMessages().inbox;
   return (
@@ -131,7 +131,7 @@ function News({ count, onShow }: { count: number; onShow: () => void }) {
   );
 }
 
-/** Loads more automatically near the end, and with a link if scripts don't run. */
+/** Loads more automatically near the end; without scripts, by a link. */
 function More({ list, query }: { list: List; query: InboxQuery }) {
   const t = useMessages().inbox;
   const end = useRef<HTMLDivElement>(null);

@@ -24,10 +24,10 @@ interface RowProps {
   now: Date;
   /** The time that the list sorts by. */
   since: 'createdAt' | 'waitingSince';
-  /** Whether the list is of a queue in which most claims are New. */
+  /** Whether the list is a queue in which most claims are New. */
   newIsUsual: boolean;
   storeName: string | null;
-  /** Who else has the claim open now. */
+  /** Other people who have the claim open now. */
   viewers: readonly RowViewer[] | undefined;
   /** Null if bulk actions are not available. */
   onChoose: ((id: string, range: boolean) => void) | null;
@@ -57,7 +57,7 @@ export const ClaimRow = memo(function ClaimRow(given: RowProps) {
   const since = (
     <Since at={claim[given.since]} now={now} what={isWaiting ? t.waitingSince : t.filed} />
   );
-  // In a queue where nearly all claims are New, shows only other states.
+  // In such a queue, only shows states other than New.
   const isUsual = claim.claimState === 'NEW' && given.newIsUsual;
   const badge =
     gone && !leftAs(claim.id) ? (
@@ -114,7 +114,7 @@ export const ClaimRow = memo(function ClaimRow(given: RowProps) {
               className="font-[520] text-ink -outline-offset-2 after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-ink"
             >
               {claim.authorName ?? claim.authorEmail}
-              {/* On the left: after a long name it would make the list scroll sideways. */}
+              {/* On the left, because after a long name it would make the list scroll sideways. */}
               <span className="sr-only left-0">, {t.open(claim.claimNumber)}</span>
             </Link>
             {[itemsOf(claim, t), ...(compact ? facts : [])].map((fact) => ` · ${fact}`).join('')}

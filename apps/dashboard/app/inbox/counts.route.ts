@@ -3,11 +3,11 @@ import { staffRequest } from '../request-context.ts';
 import type { Route } from './+types/counts.route.ts';
 import { readMenuCounts } from './inbox.server.ts';
 
-/** Returns the current numbers of the menu. */
+/** Returns the current counts for the menu. */
 export const loader = ({ context }: Route.LoaderArgs) =>
   orErrorPage(() => readMenuCounts(staffRequest(context)));
 
-/** Null if the server was unreachable: the last numbers stay. */
+/** Returns null if the server was unreachable, so that the last counts stay. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   serverLoader().catch(() => null);
 

@@ -6,7 +6,7 @@ import { staffRequest } from '../request-context.ts';
 import type { Route } from './+types/export.route.ts';
 import { selectionOf } from './inbox.server.ts';
 
-/** Streams everything that the list shows as a spreadsheet file. */
+/** Streams all claims that the list matches as a CSV file. */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
   const request = staffRequest(context);
   const query = parseInboxQuery(url.searchParams);

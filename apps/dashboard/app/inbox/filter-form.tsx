@@ -164,7 +164,7 @@ export function FilterForm({ query, choices, claimId, onClose }: FormGiven): Rea
   );
 }
 
-/** Renders the filter by store of a person who has more stores than are at hand: the server finds the others. */
+/** Renders the store filter for a person with more stores than the page has; the server finds the others. */
 function SearchedStores({
   stores,
   given,
@@ -192,7 +192,7 @@ function SearchedStores({
   );
 }
 
-/** Returns the options, and those that only the URL names. */
+/** Returns the options, including those that only the URL names. */
 function waitingOptions(current: string | undefined, t: Messages['inbox']['filters']) {
   const offered = WAITING_DAYS.map((days) => `P${days}D`);
   const all = current && !offered.includes(current) ? [current, ...offered] : offered;

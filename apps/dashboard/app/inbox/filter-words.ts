@@ -149,7 +149,7 @@ function ranges(
   ];
 }
 
-/** Formats since when, or for how long, a claim has been waiting. */
+/** Formats the filter for how long a claim has been waiting. */
 export function waitingWords(since: string, t: Messages['inbox']['filters']): string {
   const days = /^P(\d+)D$/.exec(since)?.[1];
   return isDuration(since) && days ? t.waitingDays(Number(days)) : t.waitingOther(since);

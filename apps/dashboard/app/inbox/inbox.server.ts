@@ -18,7 +18,7 @@ import { mayHere } from '../page/places.server.ts';
 import { chosenStore, type StaffRequest } from '../request-context.ts';
 import type { ListedClaim } from './listed-claim.ts';
 
-/** Returns the inbox's stores; undefined means all that the person reaches. */
+/** Returns the inbox's stores; undefined for all that the person reaches. */
 const storesOf = ({ storeId }: StaffRequest) => (storeId ? [storeId] : undefined);
 
 /**
@@ -87,7 +87,7 @@ async function readElsewhere(
   ]);
   const shown = new Set(items.map(({ id }) => id));
   const count = all.items.filter(({ id }) => !shown.has(id)).length;
-  // The next page may consist of results.
+  // The next page may contain further matches.
   const more = all.nextCursor !== null || (nextCursor !== null && count > 0);
   return count > 0 ? { count, more } : null;
 }
@@ -97,9 +97,9 @@ export const readCounts = (request: StaffRequest) =>
   countQueues(request.ctx, { storeIds: storesOf(request) });
 
 /**
- * Returns the numbers in the menu of every page: the counts of the queues, the selected store's
- * undelivered emails (0 for people who can't resend them, and with no store selected), and failed
- * jobs (0 for people who can't see them).
+ * Returns the counts in every page's menu: the counts of the queues, the selected store's undelivered emails
+ * (0 for people who can't resend them, and with no store selected), and failed jobs (0 for people who can't
+ * see them).
  */
 export async function readMenuCounts(request: StaffRequest): Promise<MenuCounts> {
   const { ctx, storeId } = request;
@@ -130,10 +130,7 @@ export async function readInbox(request: StaffRequest, url: URL) {
   return { query, page, elsewhere, counts, labels, people, macros, stores, can: mayDo(request) };
 }
 
-/**
- * Returns the selectable labels, each name once: with several stores, labels of the same name
- * represent each other.
- */
+/** Returns the labels of the selected store, or of the person's first stores, that the person may read. */
 async function readLabels(request: StaffRequest) {
   const ids = (storesOf(request) ?? request.firstStores.map(({ id }) => id)).slice(0, MOST_STORES);
   const readable = ids.filter((storeId) => may(request.ctx.actor, 'label:read', storeId));
@@ -143,7 +140,7 @@ async function readLabels(request: StaffRequest) {
   );
 }
 
-/** Returns the stores of the filter: the first ones by name, and those that are filtered by. */
+/** Returns the stores of the filter: the first ones by name, and the selected ones. */
 async function readFilterStores(request: StaffRequest, { filters }: InboxQuery) {
   if (request.storeId) return [];
   const { firstStores } = request;
@@ -153,7 +150,7 @@ async function readFilterStores(request: StaffRequest, { filters }: InboxQuery) 
   return [...new Set([...firstStores, ...others])].map(({ id, name }) => ({ id, name }));
 }
 
-/** A person with several stores selects one before choosing a label. */
+/** Maximum number of stores whose labels are listed together. */
 const MOST_STORES = 20;
 
 /** Returns the bulk actions that the person may perform; others are hidden. */

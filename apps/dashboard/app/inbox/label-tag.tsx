@@ -1,4 +1,4 @@
-/** Renders a label's name with a dot of its color; the name alone has the meaning. */
+/** Renders a label's name with a decorative dot of its color. */
 export function LabelTag({ label }: { label: { name: string; color: string } }) {
   return (
     <span className="inline-flex max-w-36 items-center gap-1.5 rounded-pill border border-line px-1.5 text-11 leading-4.5 text-ink-2">

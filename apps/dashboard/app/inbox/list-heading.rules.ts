@@ -1,8 +1,8 @@
 /** The claim that the keyboard is moving to while the page still shows an earlier one. */
 export interface Heading {
-  /** The claim that opens next. */
+  /** Id of the claim that opens next. */
   id: string;
-  /** Claims the page may still show before that; undefined if none was open. */
+  /** Ids of claims that the page may show until then; undefined if none was open. */
   passes: readonly (string | undefined)[];
   /** When the key was pressed, in milliseconds of `performance.now()`. */
   at: number;

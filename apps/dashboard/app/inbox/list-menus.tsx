@@ -17,7 +17,7 @@ import { type DisplayOptions, ROW_FACTS } from '../terms/display-options.rules.t
 const QUIET =
   'inline-flex min-h-8 shrink-0 items-center gap-1 rounded-control px-1.5 text-13 whitespace-nowrap text-ink-2 hover:bg-sunken hover:text-ink';
 
-/** Renders the sort menu; the address holds the order. */
+/** Renders the sort menu; the order is in the URL. */
 export function SortMenu({ query, claimId }: { query: InboxQuery; claimId: string | undefined }) {
   const t = useMessages().inbox;
   const navigate = useNavigate();

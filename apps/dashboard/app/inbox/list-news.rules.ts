@@ -13,7 +13,7 @@ interface Page<Row> {
   nextCursor: string | null;
 }
 
-/** Returns a list as it was just loaded. */
+/** Returns a list from a freshly loaded page. */
 export const listOf = <Row extends { id: string }>(page: Page<Row>): ReadList<Row> => ({
   rows: page.items,
   nextCursor: page.nextCursor,
@@ -21,7 +21,7 @@ export const listOf = <Row extends { id: string }>(page: Page<Row>): ReadList<Ro
   news: 0,
 });
 
-/** Appends the next page; a claim that moved down since is not shown twice. */
+/** Appends the next page; a claim that moved down in the meantime is not shown twice. */
 export function withMore<Row extends { id: string }>(
   list: ReadList<Row>,
   page: Page<Row>,
@@ -54,8 +54,8 @@ export function withNews<Row extends { id: string }>(
 }
 
 /**
- * Returns the rows that the page should contain: all of a complete list, else those above a row
- * that it has.
+ * Returns the rows that a reloaded page should contain: all of a complete list, else those above any row that
+ * it does contain.
  */
 function goneFrom<Row extends { id: string }>(
   rows: readonly Row[],

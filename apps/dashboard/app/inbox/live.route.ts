@@ -5,13 +5,12 @@ import { staffRequest } from '../request-context.ts';
 import type { Route } from './+types/live.route.ts';
 
 const HEARTBEAT_MS = 25_000;
-/** Browsers reconnect automatically, so that a server can stop. */
+/** Browsers reconnect automatically; the limit lets a server stop. */
 const LIFETIME_MS = 5 * 60_000;
 
 /**
- * Notifies an open dashboard, by server-sent events, of changed claims of its stores. Ends as soon
- * as its person logs out, is deactivated or gets other roles; each heartbeat checks again, since
- * notifications may be lost.
+ * Notifies an open dashboard of its stores' changed claims by server-sent events. Ends as soon as its person
+ * logs out, is deactivated or gets other roles; each heartbeat checks again, since notifications may be lost.
  */
 export function loader({ request, context }: Route.LoaderArgs): Response {
   const { ctx, storeId, auth } = staffRequest(context);
@@ -29,7 +28,7 @@ export function loader({ request, context }: Route.LoaderArgs): Response {
         if (staff !== undefined && !isSame(staff?.actor, actor)) end();
       };
       const ends = [
-        // No claim id: some notifications may have been lost.
+        // Without a claim id, notifications may have been lost.
         live.subscribeToStores(stores, ({ streamId }) => send(`data: ${streamId}\n\n`)),
         ...teamsOf(actor).map(([store, stream]) =>
           live.subscribe(store, stream, () => void endUnlessIn()),
@@ -67,7 +66,7 @@ export function loader({ request, context }: Route.LoaderArgs): Response {
 
 type Actor = ReturnType<typeof staffRequest>['ctx']['actor'];
 
-/** Returns the streams with changes of a person's sessions and roles. */
+/** Returns the notification channels for changes of a person's sessions and roles. */
 function teamsOf(actor: Actor): [storeId: string, streamId: string][] {
   if (actor.kind !== 'staff') return [];
   const teams = actor.memberships.map(({ storeId }) => storeId ?? PROVIDER);

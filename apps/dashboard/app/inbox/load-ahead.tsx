@@ -57,7 +57,7 @@ function usePointedRow(): string | undefined {
   return pointed;
 }
 
-/** Unmounted as soon as it is done, so that it doesn't reload after every action. */
+/** Unmounts when done, so that the prefetched claim doesn't reload after every action. */
 function LoadOne({ claimId, onDone }: { claimId: string; onDone: () => void }) {
   const { load, state } = useFetcher();
   const began = useRef(false);

@@ -14,7 +14,7 @@ const CountsContext = createContext<{
 }>({ counts: null, undelivered: 0, failedJobs: 0, setCounts: () => undefined });
 
 /**
- * Provides the numbers in the menu, reloaded each minute; null for a person who reads no claims.
+ * Provides the counts in the menu and reloads them every minute; null for a person who may not read claims.
  */
 export function QueueCountsProvider({
   first,
@@ -40,7 +40,7 @@ export function QueueCountsProvider({
     if (data) setUndelivered(data.undelivered);
     if (data) setFailedJobs(data.failedJobs);
   }, [data]);
-  // Reloaded after some emails were resent or dismissed, or failed jobs.
+  // `first` is reloaded after undelivered emails or failed jobs were handled.
   useEffect(() => {
     setUndelivered(first?.undelivered ?? 0);
     setFailedJobs(first?.failedJobs ?? 0);
@@ -52,7 +52,7 @@ export function QueueCountsProvider({
   return <CountsContext value={value}>{children}</CountsContext>;
 }
 
-/** Returns the count of each queue; null if the person reads no claims. */
+/** Returns the count of each queue; null if the person may not read claims. */
 export const useQueueCounts = (): QueueCounts | null => use(CountsContext).counts;
 
 /** Returns the number of the selected store's undelivered emails; 100 means 100 or more. */

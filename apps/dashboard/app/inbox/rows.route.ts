@@ -19,9 +19,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { page, counts, cursor: cursor ?? null };
 }
 
-/** Null if the server was unreachable: the page stays, and says so. */
+/** Returns null if the server was unreachable; the page stays, and says so. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   serverLoader().catch(() => null);
 
-/** Loaded when the list needs it, not after every action. */
+/** Loaded only when the list needs it, not after every action. */
 export const shouldRevalidate = () => false;

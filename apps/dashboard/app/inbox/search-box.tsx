@@ -9,8 +9,8 @@ import { type SuggestionLine, suggestionLines } from '../search/suggestion-lines
 import { useSuggestions } from '../search/use-suggestions.ts';
 
 /**
- * Searches everything the person may read. Suggests matches while typing; Enter opens the one thing
- * with that number, or lists the matches of all queues.
+ * Searches everything the person may read. Suggests matches while typing; Enter opens the record with that
+ * number, or lists the matches of all queues.
  */
 export function SearchBox({ query }: { query: InboxQuery }) {
   const t = useMessages().search;
@@ -49,7 +49,7 @@ export function SearchBox({ query }: { query: InboxQuery }) {
       leave(event.currentTarget);
     } else if (step && isOpen && lines.length > 0) {
       event.preventDefault();
-      // One position more than lines: the field itself.
+      // One position more than there are lines, for the field itself.
       const places = lines.length + 1;
       setHighlighted(((highlighted + 1 + step + places) % places) - 1);
     } else if (event.key === 'Enter') {
@@ -129,8 +129,7 @@ export function SearchBox({ query }: { query: InboxQuery }) {
               id={`${listId}-${at}`}
               role="option"
               aria-selected={at === highlighted}
-              // Otherwise the field would lose the focus, and close the list, before the click
-              // arrives.
+              // Otherwise the field would lose the focus and close the list before the click arrives.
               onMouseDown={(event) => event.preventDefault()}
               onMouseMove={() => setHighlighted(at)}
               onClick={() => open(line)}

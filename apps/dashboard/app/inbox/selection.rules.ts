@@ -7,8 +7,8 @@ export interface Selection {
 export const NOTHING: Selection = { ids: new Set(), anchor: null };
 
 /**
- * Selects or deselects a claim. With `range`, everything between the last one and this one gets the
- * same state.
+ * Selects or deselects a claim. With `range`, every claim between the last one and this one gets the same
+ * state.
  */
 export function choose(
   selection: Selection,

@@ -43,7 +43,7 @@ export function useBulk(onEnd: () => void): Bulk {
   const progress = useFetcher<typeof loader>();
   const [status, setStatus] = useState<BulkStatus | null>(null);
   const [asksToUndo, setAsksToUndo] = useState<BulkStatus | null>(null);
-  /** The toast of each action, so that its undo is not offered after it was used. */
+  /** Toast ids by action, so that an undo is not offered after it was used. */
   const said = useRef(new Map<string, string>());
   const announced = useRef<string | null>(null);
   const withdraw = useRef<() => void>(undefined);

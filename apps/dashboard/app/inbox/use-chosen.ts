@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { choose, chooseAll, NOTHING } from './selection.rules.ts';
 
-/** Returns the selection in the list: visible rows, or everything that the list matches. */
+/** Returns the selection in the list: visible rows, or all claims that the list matches. */
 export function useChosen(order: readonly string[]) {
   const [selection, setSelection] = useState(NOTHING);
   const [everything, setEverything] = useState(false);

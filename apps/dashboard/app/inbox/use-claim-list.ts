@@ -8,7 +8,7 @@ import type { loader as rowsLoader } from './rows.route.ts';
 
 /** The maximum number of claims per request. */
 const MOST = 100;
-/** The number of rows to read beyond the visible ones, to tell pushed down from gone. */
+/** Number of rows to read beyond the visible ones, to tell claims that moved down from those that left. */
 const SLACK = 25;
 
 export interface ClaimList extends ReadList<ListedClaim> {
@@ -24,8 +24,8 @@ export interface ClaimList extends ReadList<ListedClaim> {
 }
 
 /**
- * Returns the list as first loaded, with its next pages and changes. Give the component a key of
- * the query.
+ * Returns the list as first loaded, with its next pages and changes. The component needs the query as its
+ * key.
  */
 export function useClaimList(
   query: InboxQuery,

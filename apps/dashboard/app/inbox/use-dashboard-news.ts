@@ -8,7 +8,7 @@ const POLL_MS = 30_000;
 export interface DashboardNews {
   /** Claims that changed, or whose viewers did. */
   claimIds: ReadonlySet<string>;
-  /** Notifications may have been lost: anything may have changed. */
+  /** Whether notifications may have been lost, so that anything may have changed. */
   missed: boolean;
 }
 

@@ -8,8 +8,7 @@ import {
 const YEAR = 365 * 24 * 60 * 60;
 
 /**
- * Returns the display options of the list, and a setter; a cookie tells the server on the next
- * load.
+ * Returns the display options of the list, and a setter; a cookie passes them to the server on the next load.
  */
 export function useDisplayOptions(
   first: DisplayOptions,

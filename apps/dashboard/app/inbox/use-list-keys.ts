@@ -32,7 +32,7 @@ export function useListKeys(given: {
   const { order, currentId, pathOf } = given;
   const navigate = useNavigate();
   const leave = useLeave();
-  // Keys can be faster than the page: each continues from the target of the previous one.
+  // Keys can be faster than the page, so each continues from the target of the previous one.
   const heading = useRef<Heading | null>(null);
   heading.current = headingOn(heading.current, currentId);
   const hereNow = () =>
@@ -97,7 +97,7 @@ export function useListKeys(given: {
       rowOf(currentId)?.scrollIntoView({ block: 'nearest' });
     } else if (before) {
       takeFocus(linkOf(before), { preventScroll: true });
-      // On a phone bars cover both ends of the list.
+      // On a phone, bars cover both ends of the list.
       rowOf(before)?.scrollIntoView({ block: isWide() ? 'nearest' : 'center' });
     }
   }, [currentId]);

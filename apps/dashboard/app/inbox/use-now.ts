@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const MINUTE_MS = 60_000;
 
-/** Returns the time with minute precision: first the server's, so that both render the same. */
+/** Returns the time with minute precision; initially the server's, so that the first rendering matches. */
 export function useNow(first: Date): Date {
   const [now, setNow] = useState(first);
   useEffect(() => {

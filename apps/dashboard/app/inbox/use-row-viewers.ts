@@ -11,7 +11,7 @@ const ADDRESS = '/inbox/viewers';
 /** Half of the time after which a viewer expires, since viewers may leave without notice. */
 const LOOK_AGAIN_MS = 15_000;
 
-/** Returns the other viewers of the listed claims; `look` reloads them. */
+/** Returns the listed claims' other viewers; `look` reloads them. */
 export function useRowViewers(): { ofClaims: ReadonlyMap<string, RowViewer[]>; look: () => void } {
   const fetcher = useFetcher<typeof loader>();
   const { load, data } = fetcher;

@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router';
 import type { loader } from './view-counts.route.ts';
 
 const ADDRESS = '/inbox/view-counts';
-/** Delay, because the page has more urgent requests. */
+/** Delay before the first load, because the page has more urgent requests. */
 const FIRST_MS = 500;
 const LOOK_AGAIN_MS = 60_000;
 /** Minimum interval between reloads: each count may be a search of its own. */
@@ -18,7 +18,7 @@ export function useViewCounts(): { counts: ViewCounts | undefined; look: () => v
 }
 
 /**
- * Keeps the counts current while the page is visible; `wanted` has the views, empty if there are
+ * Keeps the counts current while the page is visible; `wanted` names the views, and is empty if there are
  * none.
  */
 export function useFreshViewCounts(wanted: string): void {

@@ -11,9 +11,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return Object.fromEntries(counts.map(({ viewId, ...count }) => [viewId, count]));
 }
 
-/** An unreachable server must not discard the page: the names are enough. */
+/** An unreachable server must not discard the page; the names are enough. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   serverLoader().catch(() => null);
 
-/** Loaded when the views are shown. */
+/** Loaded only when the views are shown. */
 export const shouldRevalidate = () => false;

@@ -31,8 +31,8 @@ export async function sendAndAwait(
 }
 
 /**
- * Submits the actions on a claim one after the other, each after the previous response: nothing
- * overtakes, and leaving the screen loses nothing.
+ * Submits the actions on a claim one at a time, each after the previous response, so that they stay in order
+ * and leaving the screen loses none.
  */
 export function createActionQueue(send: (path: string, fields: Fields) => Promise<ActionResponse>) {
   const ends = new Map<string, Promise<unknown>>();
@@ -56,10 +56,7 @@ export function createActionQueue(send: (path: string, fields: Fields) => Promis
   }
 
   return {
-    /**
-     * Submits an action. `undo` submits its opposite afterwards, unless the action failed: null
-     * then.
-     */
+    /** Submits an action. `undo` submits its opposite afterwards; it returns null if the action failed. */
     submit(path: string, fields: Fields, opposite: Fields) {
       const answer = add(path, fields) as Promise<ActionResponse>;
       const undo = () => add(path, async () => ((await answer).error === null ? opposite : null));

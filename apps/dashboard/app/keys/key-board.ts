@@ -15,21 +15,21 @@ interface KeyAction {
 
 interface Layer {
   actions: readonly KeyAction[];
-  /** Takes precedence over later bindings, as a selection does over the open claim. */
+  /** Whether it takes precedence over later bindings, as a selection does over the open claim. */
   first: boolean;
 }
 
 export type KeyBoard = ReturnType<typeof createKeyBoard>;
 
 const SINGLE_KEYS = 'amends-single-keys';
-/** The maximum delay between the two keys of a sequence. */
+/** Maximum delay between the two keys of a sequence, in milliseconds. */
 const FOLLOW_MS = 1_200;
-/** How long a key waits for the claim that is loading. */
+/** How long a key waits for the claim that is loading, in milliseconds. */
 const WAITS_MS = 5_000;
 /** How long the router may take to report a navigation, in milliseconds. */
 const LEAVES_MS = 1_000;
 
-/** An element that opens over the page and is about to take the focus: it gets the keys already. */
+/** An element that has opened over the page and will take the focus; it already gets the keys. */
 const OPEN = ['dialog', 'alertdialog', 'menu'].map((role) => `[role="${role}"][data-open]`).join();
 
 /** Holds the current bindings of keys, and runs them. */
@@ -88,8 +88,8 @@ export function createKeyBoard() {
     },
     press: (name: KeyName) => find(name)?.run(),
     /**
-     * While another page loads, claim shortcuts would act on the wrong claim: the last one waits
-     * for the next claim.
+     * Sets whether another page is loading. Claim shortcuts would then act on the wrong claim, so the last
+     * one waits for the next claim.
      */
     setLeaving(on: boolean) {
       leaving = on;
@@ -99,7 +99,7 @@ export function createKeyBoard() {
       leftAt = performance.now();
       leftFor = path;
     },
-    /** Reports the page now shown, which may be one passed on the way to the requested one. */
+    /** Reports the page now shown, which may be an intermediate one before the requested page. */
     arrive(path: string) {
       if (path === leftFor) leftAt = Number.NEGATIVE_INFINITY;
     },
@@ -114,7 +114,7 @@ export function createKeyBoard() {
       let before: { text: string; at: number } | null = null;
       const onKeyDown = (event: KeyboardEvent) => {
         if (event.defaultPrevented || event.isComposing) return;
-        // A full-screen overlay of the browser, such as a lightbox, gets all keys.
+        // A native modal dialog, such as the lightbox, gets all keys.
         if (page.querySelector('dialog:modal')) return;
         const text = pressText(event, apple);
         if (text === null) return;

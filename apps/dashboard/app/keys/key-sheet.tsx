@@ -30,7 +30,7 @@ export function KeySheet({
 }: {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The shortcuts of what the person may do. */
+  /** Shortcuts that the person's permissions allow. */
   keys: readonly KeyName[];
   switches: readonly Switch[];
 }) {

@@ -70,7 +70,7 @@ export function useKeyActions(
 /** Runs a shortcut's action, as the palette does. */
 export const usePressKey = () => useBoard().press;
 
-/** Announces a navigation before React renders it: claim keys wait for the next claim. */
+/** Announces a navigation before React renders it, so that claim keys wait for the next claim. */
 export const useLeave = () => useBoard().leave;
 
 /** Returns the shortcuts available on this page, newest registration first. */

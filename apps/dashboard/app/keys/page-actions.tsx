@@ -13,23 +13,23 @@ export interface PageAction {
   /** Unique on its page. */
   name: string;
   label: string;
-  /** Further words that find it. */
+  /** Additional search terms. */
   words?: string;
-  /** Listed once something is typed: one of many that would bury the others. */
+  /** Whether it is listed only during a search, as one of many that would bury the others. */
   quiet?: boolean;
   run: () => void;
 }
 
 type Offers = ReturnType<typeof createOffers>;
 
-/** Holds what the components on the page offer, newest first. */
+/** Holds the actions that the page's components offer, newest first. */
 function createOffers() {
   let layers: readonly (readonly PageAction[])[] = [];
   let all: readonly PageAction[] = [];
   const subscribers = new Set<() => void>();
   const change = (next: typeof layers) => {
     layers = next;
-    // The account menu is on the page twice.
+    // Removes duplicates, because the account menu is on the page twice.
     const byName = new Map(layers.flat().map((action) => [action.name, action]));
     all = [...byName.values()];
     for (const tell of subscribers) tell();
@@ -56,8 +56,8 @@ export function PageActions({ children }: { children: ReactNode }) {
 }
 
 /**
- * Offers actions without a shortcut in the command menu while the component is mounted. Error pages
- * have the frame, but no command menu.
+ * Offers actions without a shortcut in the command menu while the component is mounted. Has no effect on
+ * error pages, which have no command menu.
  */
 export function usePageActions(actions: readonly PageAction[]): void {
   const offers = use(OffersContext);

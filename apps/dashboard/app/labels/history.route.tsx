@@ -26,7 +26,7 @@ export const loader = ({ context, url }: Route.LoaderArgs) =>
       mayAdd: may(ctx.actor, 'label:add', storeId),
       mayRemove: may(ctx.actor, 'label:remove', storeId),
       timeZone: chosenStore(request)?.timeZone ?? 'UTC',
-      // A retry after a lost response has the same key, so that it happens once.
+      // A retry after a lost response has the same key, so that the action runs once.
       once: newKey(),
     };
   });

@@ -31,7 +31,7 @@ export function MacroEditor({
   mayChange: boolean;
   /** Whether it is an earlier version, which is read-only. */
   isOld: boolean;
-  /** What a browser without scripts sent. */
+  /** The submission of a browser without scripts. */
   plain: PlainEdit<MacroValues> | undefined;
   /** Content below the preview. */
   beside?: ReactNode;

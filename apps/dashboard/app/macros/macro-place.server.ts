@@ -3,17 +3,17 @@ import { listLabels } from '@amends/core/workspace';
 import { refuseUnpermitted, type Shown, showPage } from '../editing/answer-form.server.ts';
 import { type StaffRequest, staffRequest } from '../request-context.ts';
 
-/** The owner of macros: a store, or, with `''`, the provider for all stores. */
+/** The owner of macros: a store, or the provider (`''`) for all stores. */
 export interface MacroPlace extends StaffRequest {
   storeId: string;
-  /** The prefix of its pages' addresses. */
+  /** The path prefix of its pages. */
   path: string;
   isGlobal: boolean;
 }
 
 const GLOBAL_PATH = '/provider/macros';
 
-/** Returns the owner that an address names; null if it is a store and none is selected. */
+/** Returns the owner for a URL; null if it is a store and none is selected. */
 export function macroPlace(
   context: Parameters<typeof staffRequest>[0],
   url: URL,

@@ -15,7 +15,7 @@ import { macroPlace, macroRights, showMacroPage, writesGlobal } from './macro-pl
 import { MacroRow } from './macro-row.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  // People who write macros for all stores see those until a store is selected.
+  // People who may write macros for all stores see those until they select a store.
   const isAsked = macroPlace(context, url) !== null || url.searchParams.has('choose');
   if (!isAsked && writesGlobal(staffRequest(context))) throw redirect('/provider/macros');
   return showMacroPage(context, url, async (place) => {

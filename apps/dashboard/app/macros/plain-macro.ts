@@ -2,16 +2,14 @@ import { MACRO_MOVES } from '@amends/core/claims/terms/lifecycle/actions.rules';
 import type { MacroEffects } from '@amends/core/workspace/macros/macro-effects.rules';
 import { textIn } from '../editing/form-text.ts';
 
-/** What the form of a macro edits. */
+/** The values that a macro's form edits. */
 export interface MacroValues {
   name: string;
   content: string;
   effects: MacroEffects;
 }
 
-/**
- * Returns a macro as a browser without scripts sends it. Labels that the page didn't offer are kept.
- */
+/** Parses a macro from a form without scripts. Keeps labels that the page didn't offer. */
 export function readPlainMacro(
   form: FormData,
   shown: { effects: MacroEffects; labelIds: readonly string[] },

@@ -5,7 +5,7 @@ import { staffRequest } from '../request-context.ts';
 import type { Route } from './+types/export.route.ts';
 import { orderFiltersOf } from './order-query.server.ts';
 
-/** Streams every order that the list finds as a spreadsheet file. */
+/** Streams all orders that the list matches as a CSV file. */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
   const request = staffRequest(context);
   const given = { ...orderFiltersOf(request, url), bom: true };

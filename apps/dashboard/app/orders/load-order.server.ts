@@ -51,7 +51,7 @@ export async function loadOrder(request: StaffRequest, orderId: string) {
   return {
     ...record,
     returns,
-    /** What the connected shop was asked to change of the order. */
+    /** Effects requested from the connected shop for the order. */
     shopEffects: await listOrderEffects(request.ctx, { storeId, orderId }),
     warranties: listed && {
       listed,

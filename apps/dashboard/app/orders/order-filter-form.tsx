@@ -9,9 +9,7 @@ import type { OrderQuery } from './order-query.server.ts';
 
 const STATES = ['cancelled', 'charged-back'] as const;
 
-/**
- * Renders search and filters; the address holds them, so that a list can be bookmarked and shared.
- */
+/** Renders search and filters, which are in the URL, so that a list can be bookmarked and shared. */
 export function OrderFilterForm({ query, narrowed }: { query: OrderQuery; narrowed: boolean }) {
   const t = useOrdersWords();
   const submit = useSubmit();

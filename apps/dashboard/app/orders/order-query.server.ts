@@ -28,8 +28,8 @@ const readQuery = ({ searchParams }: URL): OrderQuery => {
 const narrowed = (query: OrderQuery) => Object.values(query).some((value) => value !== '');
 
 /**
- * Returns a page of the orders that the address asks for, of the selected store or of all. If the
- * address is invalid, returns all orders and says so.
+ * Returns a page of the orders that the URL selects, from the selected store or all stores. If the URL is
+ * invalid, returns all orders and says so.
  */
 export async function readOrders(request: StaffRequest, url: URL) {
   const { ctx, storeId } = request;
@@ -47,7 +47,7 @@ export async function readOrders(request: StaffRequest, url: URL) {
   }
 }
 
-/** Returns the stores and filters that the address asks for, as given. */
+/** Returns the stores and filters in the URL, not yet validated. */
 export const orderFiltersOf = (request: StaffRequest, url: URL): OrderFilters => ({
   ...(request.storeId ? { storeIds: [request.storeId] } : {}),
   ...filtersOf(readQuery(url), chosenStore(request)?.timeZone ?? 'UTC'),

@@ -7,7 +7,7 @@ import type { OrderView } from './load-order.server.ts';
 
 const LINK = 'inline-flex min-h-6 items-center font-[560] wrap-anywhere hover:underline';
 
-/** Renders the returns of the order with their tracking, and where to request another. */
+/** Renders the returns of the order with their tracking, and a link to request another. */
 export function ReturnsCard({ view }: { view: OrderView }) {
   const t = useReturnsWords();
   const { returns, order, can, timeZone } = view;

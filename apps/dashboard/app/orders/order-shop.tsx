@@ -7,7 +7,7 @@ import type { OrderView } from './load-order.server.ts';
 
 type Effect = OrderView['shopEffects'][number];
 
-/** Renders what the connected shop was asked to change of the order, and why it did not. */
+/** Renders the effects requested from the connected shop for the order, with the reasons for failures. */
 export function ShopCard({
   view: { shopEffects, timeZone, can },
   refused,
@@ -48,7 +48,7 @@ export function ShopCard({
   );
 }
 
-/** Lets a person say that they did what the shop can't do, or didn't. */
+/** Renders a form that marks an effect as done by hand, if the shop can't do it or failed. */
 function MarkAsDone({
   effect: { id, status, connectionName },
   refused,
@@ -85,7 +85,7 @@ function MarkAsDone({
   );
 }
 
-/** Renders what came of something that a shop was asked. */
+/** Renders the result of an effect. */
 function Outcome({ effect }: { effect: Effect }) {
   const t = useOrdersWords().page.inShop;
   const { status, connectionName: shop, problem } = effect;

@@ -7,7 +7,7 @@ import type { OrderView } from './load-order.server.ts';
 
 const LINK = 'inline-flex min-h-6 items-center font-[560] wrap-anywhere hover:underline';
 
-/** Renders the warranties of the order's items, and where to register others. */
+/** Renders the warranties of the order's items, and a link to register others. */
 export function WarrantiesCard({ view }: { view: OrderView }) {
   const t = useWarrantiesWords();
   const { warranties, order } = view;

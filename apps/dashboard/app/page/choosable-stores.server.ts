@@ -9,24 +9,24 @@ import {
   type StoreChoice,
 } from './use-store-search.ts';
 
-/** Number of stores that a search shows. */
+/** Maximum number of search results. */
 const MOST_FOUND = 50;
-/** Number of searches in one form: one for each rule of a flag. */
+/** Maximum number of searches in one form: a flag has one for each rule. */
 const MOST_SEARCHES = 10;
 
 /** The stores that a form offers. */
 export interface StoreChoices {
-  /** The chosen ones that are not at hand, then the first of the person's stores by name. */
+  /** Chosen stores that are not among the first, then the first of the person's stores by name. */
   stores: readonly StoreChoice[];
-  /** Whether there are more, which a search finds. */
+  /** Whether the person has more stores, which a search finds. */
   hasMore: boolean;
-  /** What a browser without scripts searched for, by the name of the field. */
+  /** Search results for a browser without scripts, by field name. */
   found?: Readonly<Record<string, FoundStores>>;
 }
 
 /**
- * Returns the stores that a form offers: those at hand and the chosen ones. With the form that a browser without
- * scripts sent, also those that its searches find.
+ * Returns the stores that a form offers: the first ones and the chosen ones. If `form` was sent without
+ * scripts, also the results of its searches.
  */
 export async function choosableStores(
   request: DashboardRequest,
@@ -47,7 +47,10 @@ export async function choosableStores(
   return found.length === 0 ? offered : { ...offered, found: Object.fromEntries(found) };
 }
 
-/** Returns the stores that an experiment of provider staff can choose from; null in a store, which takes its own. */
+/**
+ * Returns the stores that provider staff can choose for an experiment; null in a store, which always uses
+ * itself.
+ */
 export const storesOfExperiment = async (
   request: DashboardRequest,
   home: string,
@@ -63,7 +66,7 @@ export async function searchStores({ ctx }: DashboardRequest, typed: string): Pr
   return { search, stores: toldApart(stores) };
 }
 
-/** Returns those of the stores that the person reaches. */
+/** Returns the stores with these ids that the person reaches. */
 export async function nameStores(
   { ctx }: DashboardRequest,
   ids: readonly string[],
@@ -72,7 +75,7 @@ export async function nameStores(
   return { search: '', stores: toldApart(stores) };
 }
 
-/** Names the stores; those of the same name with their slugs. */
+/** Returns the stores with their names; adds the slug if several have the same name. */
 function toldApart(stores: readonly DashboardStore[]): StoreChoice[] {
   const counts = Map.groupBy(stores, ({ name }) => name);
   return stores.map(({ id, name, slug }) => {

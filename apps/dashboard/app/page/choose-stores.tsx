@@ -22,8 +22,8 @@ interface Given {
 }
 
 /**
- * Renders a choice of several stores. A person with more than are at hand searches for the others, with or without
- * scripts; what is checked stays in the list.
+ * Renders a choice of several stores. A person with more stores than the page has can search for the others,
+ * with or without scripts; checked stores stay in the list.
  */
 export function ChooseStores(given: Given) {
   return (
@@ -44,7 +44,8 @@ function SearchedStores({ choices, onChange, ...rest }: Given) {
   const { typed, setTyped, found, isAsking } = useStoreSearch(true, plain);
   const [checked, setChecked] = useState<readonly StoreChoice[]>([]);
   const named = useNames(value, [...choices.stores, ...(plain?.stores ?? []), ...checked]);
-  // What is unchecked stays until the next search: a checkbox that disappears takes the focus with it.
+  // An unchecked store stays listed until the next search, because removing its checkbox would lose the
+  // focus.
   const [kept, setKept] = useState(value);
   const listed = found ?? findStores(choices.stores, typed);
   const ids = new Set(listed.map(({ id }) => id));
@@ -66,7 +67,7 @@ function SearchedStores({ choices, onChange, ...rest }: Given) {
             setTyped(text);
             setKept(value);
           }}
-          // It would save the form.
+          // Enter would save the form.
           onEnter={(event) => event.preventDefault()}
         />
       }
@@ -79,7 +80,7 @@ function SearchedStores({ choices, onChange, ...rest }: Given) {
   );
 }
 
-/** Returns the names of the stores, asking the server for those that are not known: of input that was restored. */
+/** Returns the names of the stores; loads unknown ones, which come from restored input. */
 function useNames(ids: readonly string[], known: readonly StoreChoice[]) {
   const { data, load } = useFetcher<FoundStores>();
   const [asked, setAsked] = useState<readonly StoreChoice[]>([]);

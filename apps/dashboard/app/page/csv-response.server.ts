@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 
-/** Streams the pieces of a CSV file, which the browser saves under a name and nothing caches. */
+/** Streams a CSV file as an uncached download with this name. */
 export function csvResponse(pieces: AsyncIterable<string>, name: string): Response {
   const body = Readable.toWeb(Readable.from(pieces)) as ReadableStream<string>;
   return new Response(body.pipeThrough(new TextEncoderStream()), {
@@ -12,6 +12,6 @@ export function csvResponse(pieces: AsyncIterable<string>, name: string): Respon
   });
 }
 
-/** Returns the name of a file that was exported on a day. */
+/** Returns the file name of an export, with its day. */
 export const dayName = (what: string, day: Date): string =>
   `${what}-${day.toISOString().slice(0, 10)}`;

@@ -4,16 +4,16 @@ import type { StaffRequest } from '../request-context.ts';
 import type { KeyName } from '../terms/key-table.rules.ts';
 import type { Place } from './places.server.ts';
 
-/** The numbers in the menu of every page. */
+/** The counts in every page's menu. */
 export interface MenuCounts {
   queues: QueueCounts;
-  /** The selected store's undelivered emails. */
+  /** Number of the selected store's undelivered emails. */
   undelivered: number;
-  /** Jobs that failed for good, in the chosen store or in all of the person's. */
+  /** Number of failed jobs, in the selected store or in all of the person's stores. */
   failedJobs: number;
 }
 
-/** What every staff page knows about the person; loaded by the layout. */
+/** Data of the signed-in person for every staff page; the layout loads it. */
 export interface Dashboard {
   person: StaffRequest['person'];
   /** The first of the person's stores, by name; a search finds the others. */
@@ -24,12 +24,12 @@ export interface Dashboard {
   storeId: string | null;
   /** The pages of the menu. */
   places: readonly Place[];
-  /** The shortcuts of what the person may do. */
+  /** Shortcuts that the person's permissions allow. */
   keys: readonly KeyName[];
   views: Awaited<ReturnType<typeof listSavedViews>>;
-  /** Whether this is a restored copy, which sends nothing. */
+  /** Whether the deployment is a restored copy, which sends nothing. */
   isCopy: boolean;
-  /** Null for a person who reads no claims. */
+  /** Null for a person who may not read claims. */
   counts: MenuCounts | null;
 }
 

@@ -1,10 +1,10 @@
 interface DoneEffect {
-  /** The page in the shop. */
+  /** URL of the page in the shop. */
   url: string | null;
   reference: string | null;
 }
 
-/** Renders that the shop did what it was asked, with a link to it there, or else with its reference. */
+/** Renders a completed effect, with a link to it in the shop, or else its reference. */
 export function DoneInShop({
   effect: { url, reference },
   words,

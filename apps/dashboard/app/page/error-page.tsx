@@ -3,7 +3,7 @@ import { isNetworkError } from '@amends/ui/page';
 import { isRouteErrorResponse } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
 
-/** The status of a lost connection: no response came. */
+/** Status for a lost connection, which has no response. */
 const NO_ANSWER = 0;
 const UNAVAILABLE = 503;
 

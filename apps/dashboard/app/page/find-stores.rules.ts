@@ -1,6 +1,6 @@
 /**
- * Returns the stores whose names have words that begin with all typed words, in any case and without
- * accents; those whose names begin as typed come first. Returns every store for an empty search.
+ * Returns the stores with a name in which every typed word begins a word, ignoring case and accents; names
+ * that begin with the text come first. Returns every store for an empty search.
  */
 export function findStores<Store extends { name: string }>(
   stores: readonly Store[],

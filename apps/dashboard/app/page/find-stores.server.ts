@@ -1,7 +1,10 @@
 import { findReachedStores } from '@amends/core/stores';
 import type { DashboardRequest, DashboardStore } from '../request-context.ts';
 
-/** Returns those of the stores that the person reaches, by id. Reads only those that the request has not at hand. */
+/**
+ * Returns the stores with these ids that the person reaches. Queries only those that the request doesn't
+ * already have.
+ */
 export async function findStores(
   { ctx, store, firstStores, hasMoreStores }: DashboardRequest,
   storeIds: readonly string[],
@@ -13,7 +16,7 @@ export async function findStores(
   return found;
 }
 
-/** Returns the time zone of a store; UTC if the person does not reach it. */
+/** Returns the time zone of a store; UTC if the person doesn't reach it. */
 export async function zoneOf(request: DashboardRequest, storeId: string): Promise<string> {
   return (await findStores(request, [storeId])).get(storeId)?.timeZone ?? 'UTC';
 }

@@ -33,9 +33,9 @@ export interface Place {
 
 interface GuardedPlace extends Place {
   permission: Permission;
-  /** Whether it belongs to the provider and to no store. */
+  /** Whether it belongs to the provider instead of a store. */
   provider?: true;
-  /** Whether it is for the people of a store that is a draft. */
+  /** Whether it is shown only to the people of a draft store. */
   ofDraft?: true;
 }
 
@@ -68,7 +68,7 @@ const PLACES: readonly GuardedPlace[] = [
   { name: 'settings', to: '/settings', permission: 'settings:read' },
 ];
 
-/** The id of the provider account, which is no store. */
+/** The provider account, in place of a store id. */
 const PROVIDER = '';
 
 /**
@@ -78,7 +78,7 @@ const PROVIDER = '';
 export function mayHere(request: DashboardRequest, permission: Permission): boolean {
   const { ctx, storeId, firstStores } = request;
   if (storeId) return may(ctx.actor, permission, storeId);
-  // Provider staff may the same in each store.
+  // Provider staff have the same permissions in every store.
   const reached = storesReached(ctx.actor);
   const ids = reached === 'all' ? firstStores.slice(0, 1).map(({ id }) => id) : reached;
   return ids.some((id) => may(ctx.actor, permission, id));
@@ -93,7 +93,10 @@ export function placesFor(request: DashboardRequest): Place[] {
   }).map(({ name, to }) => ({ name, to }));
 }
 
-/** Returns whether a store's own people have a draft; with a store selected, whether it is one. */
+/**
+ * Returns whether the selected store is a draft, for its own people; with none selected, whether any of
+ * theirs is.
+ */
 function isOfDraft({ ctx, store, firstStores }: DashboardRequest): boolean {
   if (isProvider(ctx.actor)) return false;
   return (store ? [store] : firstStores).some(({ status }) => status === 'DRAFT');

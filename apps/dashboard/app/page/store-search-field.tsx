@@ -3,7 +3,7 @@ import type { KeyboardEvent, Ref } from 'react';
 import { useMessages } from '../messages/messages.ts';
 import { LONGEST_SEARCH } from './use-store-search.ts';
 
-/** Renders the search above a list of stores, which stays in sight while the list scrolls. */
+/** Renders the search above a list of stores, which stays visible while the list scrolls. */
 export function StoreSearchField({
   ref,
   name,
@@ -15,10 +15,10 @@ export function StoreSearchField({
   onEnter,
 }: {
   ref?: Ref<HTMLInputElement>;
-  /** The field's name, for a form that finds stores without scripts as well. */
+  /** The field's name, for a form whose search also works without scripts. */
   name?: string;
   typed: string;
-  /** The number of stores that it found. */
+  /** Number of stores found. */
   count: number;
   /** Whether the server is still searching. */
   isAsking: boolean;

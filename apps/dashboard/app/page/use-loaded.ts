@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** How long the first screen has the connection to itself. */
+/** How long other downloads wait for the first screen, in milliseconds. */
 const LATER_MS = 1_500;
 /** Pause before a failed import is retried, in milliseconds. */
 const AGAIN_MS = 2_000;
 
 /**
- * Returns a chunk that is loaded when the page is idle, or at once when needed; null until it has
- * loaded. Retries for as long as it is needed.
+ * Returns a chunk that is loaded when the page is idle, or immediately when needed; null until then. Retries
+ * while it is needed.
  */
 export function useLoaded<Part>(load: () => Promise<Part>, wanted: boolean): Part | null {
   const [part, setPart] = useState<Part | null>(null);

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 
-/** How long to wait for the next letter before the server is asked. */
+/** Delay after the last key before the server is queried, in milliseconds. */
 const PAUSE_MS = 200;
-/** Length of a search of which the server uses all. */
+/** Maximum length of a search; the server ignores the rest. */
 export const LONGEST_SEARCH = 100;
-/** Number of stores that the server names at once. */
+/** Maximum number of store names per request. */
 export const MOST_NAMED = 100;
 
 export interface StoreChoice {
@@ -13,16 +13,16 @@ export interface StoreChoice {
   name: string;
 }
 
-/** What the page `/store` finds. */
+/** Search results of the `/store` page. */
 export interface FoundStores {
-  /** What was searched for, without spaces around it. */
+  /** The trimmed search text. */
   search: string;
   stores: readonly StoreChoice[];
 }
 
 /**
- * Searches all of the person's stores while they type. `found` is null for an empty search, until the server has
- * answered, and without `hasMore`: the stores at hand are then all there are.
+ * Searches all of the person's stores while they type. `found` is null for an empty search, until the server
+ * has responded, and if `hasMore` is false, when the page already has all stores.
  */
 export function useStoreSearch(hasMore: boolean, first?: FoundStores) {
   const [typed, setTyped] = useState(first?.search ?? '');

@@ -8,10 +8,10 @@ import { usePricesWords } from '../messages/prices.ts';
 
 type Rule = NonNullable<StorePrices['current']>['rules'][number];
 
-/** Rules that a form has for more, so that it works without scripts. */
+/** Number of blank rules for additions, so that the form works without scripts. */
 const MORE = 2;
 
-/** Renders the form for another version, which starts with the values of today's. */
+/** Renders the form for another version, prefilled with today's values. */
 export function AddPrices({
   prices,
   currency,

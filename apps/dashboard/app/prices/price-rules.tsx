@@ -5,7 +5,7 @@ import { usePricesWords } from '../messages/prices.ts';
 type List = NonNullable<StorePrices['current']>;
 type Rule = List['rules'][number];
 
-/** Renders the rules of a version in order, and what goes for all of them. */
+/** Renders the rules of a version in order, and the settings that apply to all of them. */
 export function PriceRules({ list, caption }: { list: List; caption: string }) {
   const t = usePricesWords();
   const numbered = list.rules.map((rule, at) => ({ rule, number: at + 1 }));

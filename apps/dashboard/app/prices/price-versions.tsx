@@ -4,7 +4,7 @@ import { usePricesWords } from '../messages/prices.ts';
 import { VersionItem } from '../versions/version-item.tsx';
 import { PriceRules } from './price-rules.tsx';
 
-/** Renders every version: which days, its rules, and who added or withdrew it. */
+/** Renders every version: its days, its rules, and who added or withdrew it. */
 export function PriceVersions({ prices, timeZone }: { prices: StorePrices; timeZone: string }) {
   const { versions: t } = usePricesWords();
   return (

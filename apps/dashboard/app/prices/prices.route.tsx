@@ -79,7 +79,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ ...answer, ...shown, intent, typed: isKept ? typed : undefined }, init ?? {});
 }
 
-/** Renders what protection costs in the store, in versions, with its price for a range of carts. */
+/** Renders the versions of the store's prices for protection, with examples for a range of carts. */
 export default function Prices({ loaderData, actionData }: Route.ComponentProps) {
   const t = usePricesWords();
   if (!loaderData) return null;

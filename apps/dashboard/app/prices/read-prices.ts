@@ -4,10 +4,10 @@ import { textIn } from '../editing/form-text.ts';
 import { minorUnitsOf } from '../inbox/money-field.rules.ts';
 import { readPercent } from '../settings/read-number.rules.ts';
 
-/** A number that can't be read is refused at its field. */
+/** Stands for a number that can't be parsed, which is refused at its field. */
 const NO_NUMBER = Number.NaN;
 
-/** The fields of a rule that show that the person filled it in. */
+/** The fields of a rule that show whether the person filled it in. */
 const FILLED = ['fixed', 'share', 'from', 'below', 'floor', 'ceiling', 'countries'];
 
 type Rule = NonNullable<StorePrices['current']>['rules'][number];

@@ -1,6 +1,6 @@
 import { DescriptionList } from '@amends/ui';
 
-/** Renders how many there are of each kind. */
+/** Renders the number of records of each kind. */
 export const Counts = ({
   counts,
   names,

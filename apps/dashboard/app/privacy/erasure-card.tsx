@@ -12,7 +12,7 @@ const COLORS: Record<Erasure['state'], BadgeColor> = {
   CANCELED: 'neutral',
 };
 
-/** Renders an erasure: its state, what it waits for, and what it erased. */
+/** Renders an erasure: its state, what it is waiting for, and what it erased. */
 export function ErasureCard({
   erasure,
   mayCancel,

@@ -4,7 +4,7 @@ import { orErrorPage } from '../page/or-error-page.server.ts';
 import { readForm } from '../page/read-form.server.ts';
 import type { Route } from './+types/export.route.ts';
 
-/** Streams a customer's data as an archive. A POST, so that no log has the email. */
+/** Streams a customer's data as an archive. A POST, so that the email is in no log. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const { ctx, storeId } = storeRequest(context);
   const email = textIn(await readForm(request), 'email');

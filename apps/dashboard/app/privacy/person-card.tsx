@@ -5,7 +5,7 @@ import { FormKey } from '../editing/form-key.tsx';
 import { usePrivacyWords } from '../messages/privacy.ts';
 import { Counts } from './counts.tsx';
 
-/** Renders what a store has of a customer, and the ways to export and erase it. */
+/** Renders the data that a store has of a customer, with actions to export and erase it. */
 export function PersonCard({
   email,
   preview: { found, kept, waitsFor, erasure },

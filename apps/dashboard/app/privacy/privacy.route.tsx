@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ ...answered.data, intent, email, preview: found }, answered.init ?? {});
 }
 
-/** Renders the data of one customer, what can be done with it, and the erasures of the store. */
+/** Renders the data of one customer with its actions, and the erasures of the store. */
 export default function Privacy({ loaderData, actionData }: Route.ComponentProps) {
   const t = usePrivacyWords();
   if (!loaderData) return null;

@@ -81,7 +81,7 @@ export default function PublishableKeys({ loaderData, actionData }: Route.Compon
 
 function AddKey({ answer }: { answer: FormAnswer | undefined }) {
   const t = usePublishableKeysWords();
-  // The message of a site that can't be one is at its place in the list.
+  // The path of an invalid site's error includes its index in the list.
   const wrongSite = Object.entries(answer?.fields ?? {}).find(([path]) =>
     path.startsWith('origins'),
   );

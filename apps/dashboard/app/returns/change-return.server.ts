@@ -44,12 +44,12 @@ export const RETURN_CHANGES = [
 ] as const;
 export type ReturnChangeName = (typeof RETURN_CHANGES)[number];
 
-/** Why a form of the page was refused, with its input; or the amounts that it asked for. */
+/** Why a form of the page was refused, with its input; or the preview that it requested. */
 export interface ReturnAnswer {
   /** The name of the form. */
   form: string;
   error: string | null;
-  /** Whether someone else changed the return: the page shows it as it is now. */
+  /** Whether someone else changed the return; the page then shows its current state. */
   isConflict: boolean;
   /** Messages by the name of their field. */
   fields: Record<string, string>;
@@ -57,12 +57,12 @@ export interface ReturnAnswer {
   preview?: Preview;
 }
 
-/** What a settlement would give. */
+/** The result that a settlement would have. */
 export type Preview = Pick<ReturnDetails, 'resolutions' | 'fee'> & { settlement: string };
 
 const CONFLICTS = ['return_changed', 'return_move_not_allowed', 'amounts_changed'];
 
-/** A form that can't be read: messages by the name of their field. */
+/** An invalid form: messages by field name. */
 class WrongForm extends Error {
   readonly fields: Record<string, string>;
 
@@ -72,7 +72,7 @@ class WrongForm extends Error {
   }
 }
 
-/** Does what a form of a return's page asks; a refusal becomes a message next to the form. */
+/** Performs the change of a form on a return's page; a refusal becomes a message next to the form. */
 export async function changeReturnByForm({ ctx }: StaffRequest, returnId: string, form: FormData) {
   const t = returnsWordsFor();
   const typed = Object.fromEntries(fieldsIn(form));
@@ -166,8 +166,9 @@ const ACTS: Record<ReturnChangeName, (act: Act) => Promise<unknown>> = {
 };
 
 /**
- * Uploads the label of a form that has one, before what the form does besides: under a key of its own, and
- * only as the return was shown. What follows must find the return as this left it.
+ * Uploads the form's label, if it has one, before the form's own change: under a separate idempotency key,
+ * and only if the return is unchanged since it was shown. The form's change then expects the version after
+ * the upload.
  */
 async function withLabel(act: Act): Promise<Act> {
   const { ctx, where, form } = act;
@@ -181,7 +182,7 @@ async function withLabel(act: Act): Promise<Act> {
   const own = withIdempotencyKey(ctx, key, [where.returnId, 'label', file.name, file.size, said]);
   const label = { ...where, ...said, filename: file.name, content };
   const { version } = await attachReturnLabel(own, label);
-  // The upload takes the place of an address, and the customer gets one email for both.
+  // The upload replaces a label's URL, and the customer gets one email for both.
   for (const saved of ['labelUrl', 'instructions']) form.delete(saved);
   return { ...act, ctx: { ...ctx, expectedVersion: version } };
 }
@@ -197,7 +198,7 @@ function given<Name extends string>(form: FormData, ...names: Name[]): { [N in N
 
 const idsIn = (form: FormData) => form.getAll('item').map(String);
 
-/** Returns the field of the form that an error of the inspection is about. */
+/** Returns the form field for the path of an inspection error. */
 function inspectedField(form: FormData, path: string): string {
   const [, index = '', field = ''] = /^items\.(\d+)\.(\w+)$/.exec(path) ?? [];
   const id = idsIn(form)[Number(index)];
@@ -224,7 +225,7 @@ function inspectionIn(form: FormData) {
   return items;
 }
 
-/** Tries the settlement of the form without doing it. */
+/** Previews the form's settlement. */
 async function preview(ctx: Context, where: Act['where'], form: FormData): Promise<Preview> {
   const { items } = await getReturn(ctx, where);
   const wrong: Record<string, string> = {};
@@ -244,7 +245,7 @@ async function preview(ctx: Context, where: Act['where'], form: FormData): Promi
   return trySettlement(ctx, where, settlement);
 }
 
-/** Returns what a settlement would give; the default one if `settlement` is empty. */
+/** Previews a settlement; the default one if `settlement` is empty. */
 export async function trySettlement(
   ctx: Context,
   where: Act['where'],

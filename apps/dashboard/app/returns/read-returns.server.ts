@@ -13,8 +13,8 @@ export interface ReturnQuery {
 const NO_QUERY: ReturnQuery = { search: '', queue: null };
 
 /**
- * Returns a page of the returns that the address asks for, of the selected store or of all, with the
- * counts of the queues. If the address is invalid, returns all returns and says so.
+ * Returns a page of the returns that the URL selects, from the selected store or all stores, with the queue
+ * counts. If the URL is invalid, returns all returns and says so.
  */
 export async function readReturns(request: StaffRequest, { searchParams }: URL) {
   const { ctx, storeId } = request;

@@ -28,7 +28,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 type View = Route.ComponentProps['loaderData'];
 
-/** Requests a return for a customer, by the rules that apply to the customer. */
+/** Requests a return for a customer, under the same rules as for the customer. */
 export default function RequestReturn({ loaderData: view, actionData }: Route.ComponentProps) {
   const words = useReturnsWords();
   const t = words.form;
@@ -141,7 +141,7 @@ function RequestForm({ view, refused }: { view: View; refused: RefusedRequest | 
   );
 }
 
-/** Renders the items that can't be returned, each with the reason. */
+/** Renders the items that can't be returned, with the reasons. */
 function Unable({ view: { items } }: { view: View }) {
   const t = useReturnsWords().form;
   const unable = items.filter((item) => item.able === 0);

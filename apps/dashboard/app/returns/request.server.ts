@@ -12,7 +12,7 @@ import { returnsWordsFor } from '../messages/returns.ts';
 import { zoneOf } from '../page/find-stores.server.ts';
 import type { StaffRequest } from '../request-context.ts';
 
-/** Returns what can be returned of the order, with the variants that an exchange can give. */
+/** Returns the order's returnable items, with the variants for an exchange. */
 export async function requestView(request: StaffRequest, orderId: string) {
   const { ctx } = request;
   const storeId = await findStoreOfOrder(ctx, orderId);
@@ -70,7 +70,7 @@ export interface RefusedRequest {
   typed: Record<string, string>;
 }
 
-/** Requests the return of the form, once for a rendered form, and opens its page. */
+/** Requests the form's return, once per rendered form, and redirects to its page. */
 export async function saveRequest({ ctx }: StaffRequest, orderId: string, form: FormData) {
   const t = returnsWordsFor();
   const typed = Object.fromEntries(fieldsIn(form));
@@ -119,7 +119,7 @@ export async function saveRequest({ ctx }: StaffRequest, orderId: string, form: 
   }
 }
 
-/** The form's fields by those of the request. */
+/** Maps fields of the request to fields of the form. */
 const FIELD: Readonly<Record<string, string>> = {
   reason: 'reason',
   details: 'details',
@@ -127,7 +127,7 @@ const FIELD: Readonly<Record<string, string>> = {
   exchangeFor: 'resolution',
 };
 
-/** The form's value of an exchange names its variant. */
+/** Parses an item's resolution; an exchange's value includes its variant. */
 function resolutionIn(
   form: FormData,
   id: string,

@@ -20,7 +20,7 @@ export function ReturnBadge({
   mark,
 }: {
   state: ReturnState;
-  /** What is to be said instead of the state. */
+  /** The text shown instead of the state. */
   mark?: 'late' | 'expired' | null;
 }) {
   const t = useReturnsWords();

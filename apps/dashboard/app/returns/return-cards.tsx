@@ -16,7 +16,7 @@ import { Link } from 'react-router';
 import { useReturnsWords } from '../messages/returns.ts';
 import type { loader } from './return.route.tsx';
 
-/** A return as its page has it. */
+/** The data of a return's page. */
 export type ReturnView = ReturnType<typeof useLoaderData<typeof loader>>;
 
 interface Given {
@@ -28,7 +28,7 @@ const LINK =
 const detail = (term: string, value: Detail['value']): Detail[] =>
   value === null || value === '' ? [] : [{ term, value }];
 
-/** Renders the items with reason, grade and what the customer wants. */
+/** Renders the items with reason, grade and requested resolution. */
 export function ItemsOfReturn({ view: { one } }: Given) {
   const words = useReturnsWords();
   const t = words.page;
@@ -109,7 +109,7 @@ const STATUS_COLORS = {
   failed: 'danger',
 } as const;
 
-/** Renders what the customer gets, and how far that is. */
+/** Renders what the customer gets, with the status of each resolution. */
 export function ResolutionsOfReturn({ view: { one } }: Given) {
   const words = useReturnsWords();
   const t = words.page;
@@ -155,7 +155,7 @@ export function ResolutionsOfReturn({ view: { one } }: Given) {
   );
 }
 
-/** Renders how the package travels. */
+/** Renders the package's label, tracking and arrival. */
 export function PackageOfReturn({ view: { one, timeZone } }: Given) {
   const t = useReturnsWords().page;
   const { labelUrl, instructions, trackingNumber, receivedAt, declineText } = one;
@@ -253,7 +253,7 @@ export function OrderOfReturn({ view: { one, can, timeZone } }: Given) {
   );
 }
 
-/** Renders what happened to the return with who did it, latest first. */
+/** Renders the history of the return with actors, latest first. */
 export function HistoryOfReturn({ view: { history, timeZone } }: Given) {
   const t = useReturnsWords().page;
   return (

@@ -15,7 +15,7 @@ interface Given {
   answer: ReturnAnswer | undefined;
 }
 
-/** Renders what is next for the return, and the forms of everything that is possible now. */
+/** Renders the next step of the return, and the forms of all actions that are possible now. */
 export function ReturnSteps(given: Given) {
   const { view } = given;
   const t = useReturnsWords();
@@ -57,7 +57,10 @@ export function ReturnSteps(given: Given) {
   );
 }
 
-/** Renders that the package arrived; for a canceled return, folded and with what that means. */
+/**
+ * Renders the form that records the package's arrival; for a canceled return, collapsed and with an
+ * explanation.
+ */
 function Receive(given: Given) {
   const t = useReturnsWords().receive;
   const isCanceled = given.view.one.state === 'CANCELED';
@@ -183,7 +186,7 @@ function LabelField({ view: { one }, answer, form }: Given & { form: 'approve' |
   );
 }
 
-/** Renders the removal of an uploaded label, such as one of another customer. */
+/** Renders the form that removes an uploaded label, for example one for another customer. */
 function Unlabel(given: Given) {
   const t = useReturnsWords().unlabel;
   return (
@@ -282,7 +285,10 @@ function Inspect(given: Given) {
   );
 }
 
-/** Renders a form for each part that a person does: with a task, or after the platform failed. */
+/**
+ * Renders a form for each resolution that a person executes: a task, or one that the platform failed to
+ * execute.
+ */
 function Complete(given: Given) {
   const words = useReturnsWords();
   const t = words.complete;

@@ -44,7 +44,7 @@ export const loader = ({ context, params: { returnId } }: Route.LoaderArgs) =>
           : null,
       storeName: store?.name ?? '',
       timeZone,
-      // The first day that can be the last one to send it.
+      // The earliest day that can be set as the last day to send it.
       earliestDay: localDay(new Date(ctx.now().getTime() + DAY_MS), timeZone),
       history: await listReturnHistory(ctx, { storeId, returnId }),
       settlement: one.allowedActions.includes('settle')
@@ -57,7 +57,7 @@ export const loader = ({ context, params: { returnId } }: Route.LoaderArgs) =>
     };
   });
 
-/** Returns what the customer would get if nothing is changed, or why that is not possible. */
+/** Returns a preview of the default settlement, or why it is not possible. */
 async function usualSettlement(
   { ctx }: StaffRequest,
   where: { storeId: string; returnId: string },
@@ -74,13 +74,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return changeReturnByForm(staffRequest(context), params.returnId, await readForm(request));
 }
 
-/** After a conflict the page shows the return as it is now. */
+/** Reloads after a conflict too, so that the page shows the return's current state. */
 export const shouldRevalidate = ({
   actionStatus,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) => actionStatus === 409 || defaultShouldRevalidate;
 
-/** Renders a return: what can be done next, its items, its package, its order, and its history. */
+/** Renders a return: its next steps, items, package, order and history. */
 export default function ReturnPage({ loaderData }: Route.ComponentProps) {
   const t = useReturnsWords();
   const answer = useActionData<ReturnAnswer>();

@@ -11,7 +11,10 @@ interface Given {
   answer: ReturnAnswer | undefined;
 }
 
-/** Renders the amounts of the settlement, the button that gives them, and the form that changes them. */
+/**
+ * Renders the amounts of the settlement, the button that settles the return, and the form that changes the
+ * amounts.
+ */
 export function SettleForm({ view, answer }: Given) {
   const words = useReturnsWords();
   const t = words.settle;

@@ -3,13 +3,13 @@ import {
   type ReturnResolution,
 } from '@amends/core/stores/settings/return-policy.rules';
 
-/** What staff give for a return, where it differs from what was requested. */
+/** A settlement chosen by staff, where it differs from the request. */
 export interface ChosenSettlement {
   items: { returnItemId: string; resolution: ReturnResolution; percentage: number }[];
   deductFee: boolean;
 }
 
-/** Reads a typed share in percent as basis points; null if it is none. */
+/** Parses a typed percentage into basis points; null if invalid. */
 export function percentageOf(typed: string): number | null {
   const text = typed.trim().replace(',', '.').replace(/%$/, '').trim();
   if (!/^\d{1,3}(\.\d{1,2})?$/.test(text)) return null;
@@ -17,13 +17,10 @@ export function percentageOf(typed: string): number | null {
   return points <= 10_000 ? points : null;
 }
 
-/** Writes basis points as a share in percent. */
+/** Formats basis points as a percentage. */
 export const shareText = (percentage: number): string => String(percentage / 100);
 
-/**
- * Reads a settlement as the page's form carries it, for the items of a return; the default one if it is
- * empty, null if it can't be read.
- */
+/** Parses the settlement in a form for a return's items; the default one if empty, null if invalid. */
 export function settlementIn(
   text: string,
   items: readonly { readonly id: string }[],

@@ -2,7 +2,7 @@ import { Select } from '@amends/ui';
 import { Form, useSubmit } from 'react-router';
 import { ListSearch } from './list-search.tsx';
 
-/** Renders the search of a list and a choice of one status, which is applied as soon as it is made. */
+/** Renders the search of a list and a status filter, which applies as soon as it changes. */
 export function ListFilter<Status extends string>({
   words,
   search,

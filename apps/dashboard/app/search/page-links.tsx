@@ -1,7 +1,7 @@
 import { LinkButton } from '@amends/ui';
 import { useSearchParams } from 'react-router';
 
-/** Renders the links to the first and the next page of a list; nothing if one page holds it all. */
+/** Renders the links to the first and the next page of a list; nothing if the list fits on one page. */
 export function PageLinks({
   label,
   words,

@@ -6,9 +6,8 @@ import type { Route } from './+types/search.route.ts';
 import { findAddress } from './search.server.ts';
 
 /**
- * Redirects to what was searched for. A number, email or tracking number opens the one thing that
- * has it, whatever the queue and filters; other text, and ambiguous numbers, are listed across all
- * queues.
+ * Redirects to the result of a search. A number, email or tracking number opens the one record that has it,
+ * whatever the queue and filters; other text, and ambiguous numbers, are listed across all queues.
  */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<never> {
   const query = parseInboxQuery(url.searchParams);

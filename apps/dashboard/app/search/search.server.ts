@@ -8,9 +8,9 @@ const NONE = { claims: [], orders: [], returns: [], customers: [], macros: [] };
 const MOST_CLAIMS = 6;
 const MOST_OTHERS = 4;
 
-/** A search result, as suggestions show it. */
+/** A search result for the suggestions. */
 export interface Suggestions {
-  /** The text it was found for. */
+  /** The text that matched. */
   search: string;
   claims: Pick<InboxClaim, 'id' | 'claimNumber' | 'claimState' | 'authorName' | 'authorEmail'>[];
   orders: { id: string; orderNumber: string; customer: string }[];
@@ -81,7 +81,7 @@ async function macrosNamed({ ctx, storeId }: StaffRequest, search: string) {
     .map(({ id, name }) => ({ id, name }));
 }
 
-/** Returns the address of the one exact match, or null if there are several or only words. */
+/** Returns the path of the only exact match; null if there are several, or the text is only words. */
 export async function findAddress(request: StaffRequest, typed: string): Promise<Found> {
   const search = typed.trim().slice(0, 200);
   const [claims, orders, returns] = await Promise.all([
@@ -105,7 +105,7 @@ export async function findAddress(request: StaffRequest, typed: string): Promise
   return isOnePerson ? { customer: order.id } : { orders: true };
 }
 
-/** Prefers the selected store's, like those of claims and orders. */
+/** Prefers the selected store's, as for claims and orders. */
 function addressOfReturn({ storeId }: StaffRequest, returns: readonly ReturnSummary[]): Found {
   const mine = returns.filter((one) => one.storeId === storeId);
   const meant = mine.length > 0 ? mine : returns;

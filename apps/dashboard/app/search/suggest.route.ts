@@ -6,7 +6,7 @@ import { suggest } from './search.server.ts';
 export const loader = ({ context, url }: Route.LoaderArgs) =>
   suggest(staffRequest(context), url.searchParams.get('q') ?? '');
 
-/** Null if the server is unreachable, so that typing continues. */
+/** Returns null if the server is unreachable, so that typing continues. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   serverLoader().catch(() => null);
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { loader } from './suggest.route.ts';
 
-/** Delay after the last key before the server is asked. */
+/** Delay after the last key before the server is queried, in milliseconds. */
 const CALM_MS = 150;
 const SHORTEST = 2;
 

@@ -4,16 +4,16 @@ import { type FieldWords, type SectionField, sectionFields } from './section-fie
 /** The values of a section's changed fields. */
 export type SectionChanges = Readonly<Record<string, { before?: unknown; after?: unknown }>>;
 
-/** A changed field in words. In a list, only entries that came or went; null: none. */
+/** A changed field as text. For a list, only the added or removed entries; null if none. */
 export interface ChangeLine {
-  /** The field. */
+  /** Name of the field. */
   name: string;
   label: string;
   before: string | null;
   after: string | null;
 }
 
-/** Returns what was changed in words, with units, in the order of the section's fields. */
+/** Describes changes with units, in the order of the section's fields. */
 export function describeChanges(
   section: SettingsSection,
   changes: SectionChanges,

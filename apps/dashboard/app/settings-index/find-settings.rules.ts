@@ -1,17 +1,17 @@
 import { slipsBetween } from '@amends/core/workspace/inbox/correct-search.rules';
 import { plain } from '@amends/core/workspace/inbox/search-words.rules';
 
-/** A page of settings, with the words that people look for. */
+/** A page of settings, with its searchable texts. */
 export interface SettingsText {
   title: string;
   intro: string;
-  /** Other words for it, as people say them. */
+  /** Synonyms that people may search for. */
   keywords: string;
   /** The labels of its fields, by field. */
   fields: readonly { name: string; label: string }[];
 }
 
-/** A page that a search found, with its fields that have the words. */
+/** A page that a search found, with its matching fields. */
 export interface FoundSettings<Entry extends SettingsText> {
   entry: Entry;
   fields: Entry['fields'];
@@ -21,18 +21,18 @@ const SHORTEST_MISSPELLED = 4;
 /** Two typos in a short word produce a different word. */
 const SHORT_WORD = 6;
 
-/** How well a page fits, best first: its title, its other words, a field, the sentence below it. */
+/** Ranks of a match, best first: the page's title, its synonyms, a field, its introduction. */
 const TITLE = 0;
 const KEYWORD = 1;
 const FIELD = 2;
 const INTRO = 3;
-/** A misspelled word fits worse than any that is spelled like it. */
+/** Rank of a page without the word, which is left out. */
 const MISSPELLED = 4;
 
 /**
- * Returns the pages with all typed words, best first, as the pages are ordered otherwise. A word
- * fits if it begins a word of the page, in any case and without accents; if no page has all words
- * like that, also with a typo, or two in longer words. Returns every page for an empty search.
+ * Returns the pages that match all typed words, best first, else in their usual order. A word matches the
+ * beginning of a word on the page, ignoring case and accents; if no page matches all words, one typo is
+ * allowed, or two in longer words. Returns every page for an empty search.
  */
 export function findSettings<Entry extends SettingsText>(
   entries: readonly Entry[],

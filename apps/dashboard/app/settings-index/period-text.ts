@@ -1,7 +1,7 @@
 import { parseDuration } from '@amends/core/reference/iso-duration.rules';
 import type { SettingsWords } from '../messages/settings.ts';
 
-/** Returns a period such as P2Y, P18M or P730D in words; as it is if it is no duration. */
+/** Formats a period such as P2Y, P18M or P730D in words; returns it unchanged if it isn't a duration. */
 export function periodText(
   period: string,
   words: Pick<SettingsWords['values'], 'years' | 'months' | 'days'>,

@@ -7,7 +7,7 @@ import type { EmailsWords } from '../messages/emails.ts';
 import type { SettingsWords } from '../messages/settings.ts';
 import { periodText } from './period-text.ts';
 
-/** The words that values are described with. */
+/** Texts and currency for describing values. */
 export interface FieldWords {
   settings: SettingsWords;
   emails: Pick<EmailsWords, 'templates'>;
@@ -15,10 +15,10 @@ export interface FieldWords {
   currency: string;
 }
 
-/** A field of a section: its label, and its value in words. */
+/** A field of a section: its label, and its value as text. */
 export interface SectionField {
   label: string;
-  /** The value as a text; a list is one text for each entry. */
+  /** Formats the value; a list gives one text per entry. */
   text(value: unknown): string | string[];
 }
 
@@ -27,7 +27,7 @@ type FieldsOf<Section extends SettingsSection> = Record<
   SectionField
 >;
 
-/** Returns the fields of every section by name. */
+/** Returns the fields of every section, by name. */
 export function sectionFields(words: FieldWords): {
   readonly [Section in SettingsSection]: FieldsOf<Section>;
 } {

@@ -5,7 +5,7 @@ import type { SettingsWords } from '../messages/settings.ts';
 import type { SettingsText } from './find-settings.rules.ts';
 import { sectionFields } from './section-fields.ts';
 
-/** Settings with a page of their own. */
+/** Settings that have separate pages. */
 export const OTHER_PAGES = [
   'emails',
   'store-credit',
@@ -91,7 +91,7 @@ export const toSee = (page: PageName): Permission =>
 const isOther = (page: PageName): page is OtherPage =>
   (OTHER_PAGES as readonly string[]).includes(page);
 
-/** Returns the address of a page. */
+/** Returns the path of a page. */
 export function addressOf(page: PageName, storeId: string): string {
   switch (page) {
     case 'store':
@@ -114,7 +114,7 @@ export function addressOf(page: PageName, storeId: string): string {
   }
 }
 
-/** The controls of fields whose ids are other than the fields' names. */
+/** Ids of controls that differ from their field's name. */
 const CONTROLS: Readonly<Record<string, string>> = {
   statements: 'add-statement',
   disabledTypes: 'disabledTypes.SHIPPING',
@@ -156,7 +156,7 @@ const SIGHTS: Partial<Record<PageName, Sight>> = {
 
 export const sightOf = (page: PageName): Sight | null => SIGHTS[page] ?? null;
 
-/** Returns the address where the effect can be seen. */
+/** Returns the path where the effect can be seen. */
 export function sightAddress(sight: Sight, storeId: string): string {
   switch (sight) {
     case 'portal':
@@ -168,12 +168,12 @@ export function sightAddress(sight: Sight, storeId: string): string {
   }
 }
 
-/** A page of settings with its words. */
+/** A page of settings with its searchable texts. */
 export interface SettingsPage extends SettingsText {
   name: PageName;
 }
 
-/** Returns the words of pages, for the search. */
+/** Returns pages with their texts, for the search. */
 export function settingsPages(
   names: readonly PageName[],
   settings: SettingsWords,

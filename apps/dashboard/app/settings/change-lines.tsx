@@ -1,7 +1,7 @@
 import { useSettingsWords } from '../messages/settings.ts';
 import type { ChangeLine } from '../settings-index/describe-changes.ts';
 
-/** Renders what a change did: each field with its old and new value. */
+/** Renders a change: each field with its old and new value. */
 export function ChangeLines({ lines }: { lines: readonly ChangeLine[] }) {
   return (
     <ul className="grid gap-1.5 text-13">

@@ -5,7 +5,7 @@ import { useSettingsWords } from '../messages/settings.ts';
 import type { ChangeLine } from '../settings-index/describe-changes.ts';
 import { ChangeLines } from './change-lines.tsx';
 
-/** A change in words. */
+/** A change with its description. */
 interface Change {
   number: number;
   changedAt: Date;
@@ -14,20 +14,20 @@ interface Change {
   lines: readonly ChangeLine[];
 }
 
-/** What a page of changes shows, and what its forms send. */
+/** Data of a page of changes and its forms. */
 export interface ChangeListProps {
   changes: readonly Change[];
-  /** The number of the newest change of all. */
+  /** Number of the newest change, on any page. */
   newest: number;
   nextCursor: string | null;
   isFirstPage: boolean;
-  /** The address of the first page. */
+  /** The path of the first page. */
   address: string;
   timeZone: string;
   mayChange: boolean;
   /** The version that a restore is based on. */
   version: number;
-  /** What the values before the first change are; default: those of a new store. */
+  /** Explains the values before the first change; default: those of a new store. */
   firstHelp?: string;
 }
 

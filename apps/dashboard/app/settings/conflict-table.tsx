@@ -1,7 +1,7 @@
 import { useSettingsWords } from '../messages/settings.ts';
 import type { ChangeLine } from '../settings-index/describe-changes.ts';
 
-/** Renders what a teammate saved next to what was typed here, where they differ. */
+/** Renders the differences between a teammate's saved values and those typed here, side by side. */
 export function ConflictTable({ lines }: { lines: readonly ChangeLine[] }) {
   const t = useSettingsWords();
   if (lines.length === 0) return null;

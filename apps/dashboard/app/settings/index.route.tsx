@@ -41,7 +41,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 
 type Loaded = NonNullable<Route.ComponentProps['loaderData']>;
 
-/** Renders every setting of the store: what it affects, where to see it, and who changed it last. */
+/** Renders all settings of the store: what each affects, where to see that, and who changed it last. */
 export default function SettingsIndex({ loaderData }: Route.ComponentProps) {
   return loaderData ? <Pages loaded={loaderData} /> : null;
 }
@@ -64,7 +64,7 @@ function Pages({ loaded }: { loaded: Loaded }) {
     <section aria-label={settings.all} className="grid min-w-0 gap-4">
       <title>{frame.title(settings.title)}</title>
       <p className="text-ink-2">{t.intro}</p>
-      {/* Without scripts, the button sends the words. */}
+      {/* Without scripts, the button submits the search. */}
       <search>
         <form
           method="get"
@@ -108,7 +108,7 @@ function Pages({ loaded }: { loaded: Loaded }) {
   );
 }
 
-/** The level of a page's title: below that of its group, if it is in one. */
+/** Heading level of a page's title: below its group's, if it is in one. */
 type Title = 'h2' | 'h3';
 
 function PageList({

@@ -3,10 +3,7 @@ import { type ComponentProps, useState } from 'react';
 import { useActionData } from 'react-router';
 import type { FormAnswer } from '../editing/form-answer.ts';
 
-/**
- * The value submitted if no number was typed: the server refuses it with a message next to the
- * field.
- */
+/** Submitted if no number was typed, so that the server refuses it with a message next to the field. */
 const NO_NUMBER = -1;
 
 /** Renders a number field that keeps the typed text, even if it is invalid or too large. */
@@ -24,9 +21,9 @@ export function NumberField({
   onChange: (value: number) => void;
 }) {
   const [typed, setTyped] = useState<{ text: string; means: number } | null>(null);
-  // The value changed from outside: by another person, or "Discard changes".
+  // Drops the typed text if the value was changed by another person or by "Discard changes".
   const own = typed?.means === value ? typed.text : null;
-  // A form without scripts came back with what was typed.
+  // A form without scripts was refused and is shown again with its input.
   const before = useActionData<FormAnswer>()?.typed?.[rest.name] ?? '';
   return (
     <TextInput

@@ -10,7 +10,7 @@ import type { SettingsSection } from '@amends/core/stores/settings/section.rules
 import { minorUnitsOf } from '../inbox/money-field.rules.ts';
 import { readWhole } from './read-number.rules.ts';
 
-/** What a browser without scripts sent, and what it was shown. */
+/** A form submitted without scripts, with the values that it was rendered with. */
 interface PlainForm<Section extends SettingsSection> {
   /** The fields of the form by name; a list has `name.0.field`. */
   fields: ReadonlyMap<string, string>;
@@ -19,7 +19,7 @@ interface PlainForm<Section extends SettingsSection> {
   currency: string;
 }
 
-/** The value submitted for a number that can't be read: the server refuses it. */
+/** Submitted for a number that can't be parsed, so that the server refuses it. */
 const NO_NUMBER = -1;
 const USUAL_VALUE = '350';
 
@@ -28,8 +28,8 @@ type Read = {
 };
 
 /**
- * Returns the values of a section as a browser without scripts sends them: each control by its name,
- * unchecked boxes not at all. Fields that the page didn't show keep their values.
+ * Parses a section's values from a form without scripts, which has each control by name and omits unchecked
+ * boxes. Fields that the page didn't show keep their values.
  */
 export const readPlainValues = <Section extends SettingsSection>(
   section: Section,
@@ -172,7 +172,7 @@ const durations = (
     names.map((name) => [name, `${before}${fields.get(name)?.trim() ?? ''}${unit}`]),
   );
 
-/** The rows of a list, in the order of their numbers. */
+/** Returns the rows of a list, in the order of their numbers. */
 function rowsOf(fields: ReadonlyMap<string, string>, list: string) {
   const numbers = [...fields.keys()].flatMap((name) => {
     const [, of, number] = /^(\w+)\.(\d{1,3})\./.exec(name) ?? [];
@@ -187,7 +187,7 @@ function rowsOf(fields: ReadonlyMap<string, string>, list: string) {
     });
 }
 
-/** An empty row of each list that a section has. */
+/** An empty row for each list of a section. */
 const EMPTY_ROWS: Readonly<Record<string, object>> = {
   statements: { claimType: 'STOLEN', text: '', signature: false },
   subTypes: { claimCategory: 'SHIPPING', claimType: 'DAMAGED', label: '' },
@@ -196,8 +196,8 @@ const EMPTY_ROWS: Readonly<Record<string, object>> = {
 };
 
 /**
- * Returns the values after a button of a list was pressed: `add:statements` or `remove:statements.1`.
- * Another text leaves them as they are.
+ * Applies the pressed button of a list: `add:statements` or `remove:statements.1`. Returns the values
+ * unchanged for any other text.
  */
 export function changeRows(
   values: Record<string, unknown>,

@@ -23,13 +23,13 @@ import { useOfferUndo } from './use-offer-undo.ts';
 export interface SectionProps<Section extends SettingsSection> {
   edit: Edit<SectionValues<Section>>;
   currency: string;
-  /** Of the section of sales channels. */
+  /** Used by the section for sales channels. */
   portalUrls: PortalUrls | null;
-  /** Of the section of retention: whether the person may read customers' data. */
+  /** Whether the person may read customers' data; used by the section for retention. */
   mayPreview: boolean;
 }
 
-/** Where customers start a claim for a purchase in a store, and register a product. */
+/** URLs at which customers start a claim for a purchase in a store, and register a product. */
 export interface PortalUrls {
   inStore: string;
   register: string;
@@ -79,7 +79,8 @@ export function SectionForm<Section extends SettingsSection>({
       edit={edit}
       disabled={!mayChange}
       comparison={
-        // Before a teammate's values are loaded, these are the ones that the form began with.
+        // Not before a teammate's values are loaded: until then, `values` are those that the form started
+        // with.
         edit.theirsKnown || plain ? (
           <ConflictTable lines={lines(section, changesBetween(values, edit.values))} />
         ) : null

@@ -7,13 +7,13 @@ import {
 import { data } from 'react-router';
 import { onceIn, textIn } from '../editing/answer-form.server.ts';
 
-/** Returns the section of an address. Throws 404 if there is none of that name. */
+/** Returns the section in the URL. Throws 404 if it doesn't exist. */
 export function sectionOf({ section }: { section: string }): SettingsSection {
   if (!isSettingsSection(section)) throw data(null, { status: 404 });
   return section;
 }
 
-/** Returns what a form asks to restore; a retry after a lost response restores once. */
+/** Returns the arguments to restore what the form names; a retry after a lost response restores once. */
 export function restoreIn(
   form: FormData,
   { ctx, storeId, section }: { ctx: Context; storeId: string; section: SettingsSection },
@@ -23,8 +23,8 @@ export function restoreIn(
 }
 
 /**
- * Returns the address of a section after a save, with the number of the change that it made. `before`
- * is the newest change before it: without another one, nothing changed.
+ * Returns the path of a section after a save, with the number of the change. `before` is the number of the
+ * previous change; if it is still the newest, nothing changed.
  */
 export function addressAfter(
   { section, lastChange }: Pick<Settings, 'section' | 'lastChange'>,
@@ -34,6 +34,6 @@ export function addressAfter(
   return number === before ? `/settings/${section}` : `/settings/${section}?saved=${number}`;
 }
 
-/** Returns whether the newest change of a section is the one that the address says was just saved. */
+/** Returns whether the newest change of a section is the one that the URL names as just saved. */
 export const isJustSaved = (url: URL, newest: { number: number } | null): boolean =>
   newest !== null && url.searchParams.get('saved') === String(newest.number);

@@ -59,14 +59,14 @@ export const loader = ({ context, params, url }: Route.LoaderArgs) =>
     };
   });
 
-/** Returns where customers start a claim for a purchase in a store, and where they register a product. */
+/** Returns the URLs at which customers start a claim for a purchase in a store, and register a product. */
 async function portalUrlsOf(ctx: Context, storeId: string): Promise<PortalUrls> {
   const store = await getStore(ctx, { storeId });
   const { links } = ctx.ports;
   return { inStore: links.portal(store, '/in-store'), register: links.portal(store, '/register') };
 }
 
-/** The answer to a form; of one without scripts, with what was typed. */
+/** The response to a form; with the input, if it was sent without scripts. */
 type SectionAnswer = FormAnswer & { values?: SectionValues; preview?: RetentionPreview };
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -110,7 +110,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return data<SectionAnswer>({ ...answer, values: values as SectionValues }, init ?? {});
 }
 
-/** Answers whom the period that is typed, and not saved, would erase. */
+/** Counts whom the typed but unsaved period would erase. */
 async function previewSection(
   given: ReturnType<typeof storeRequest>,
   section: SettingsSection,
@@ -180,7 +180,7 @@ export default function Section({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-/** Renders what a save changed, with an undo, on a page that was loaded after it. */
+/** Renders what a save changed, with an undo, for a page that was loaded after the save. */
 function SavedNotice({ loaded }: { loaded: NonNullable<Route.ComponentProps['loaderData']> }) {
   const t = useSettingsWords().history;
   const { settings, newest, currency } = loaded;

@@ -20,7 +20,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 /** The list of sections is the same on every page of settings. */
 export const shouldRevalidate = () => false;
 
-/** Pages with an address below `/settings` that edit no section. */
+/** Pages below `/settings` that edit no section. */
 const MORE = [
   'terms',
   'prices',
@@ -39,7 +39,7 @@ const isOther = (page: string): page is (typeof MORE)[number] =>
 const LINK =
   'inline-flex min-h-9 shrink-0 items-center rounded-control px-2.5 text-14 whitespace-nowrap hover:bg-sunken lg:whitespace-normal';
 
-/** Renders the list of sections, and one of them next to it. */
+/** Renders the list of sections, with one section next to it. */
 export default function SettingsLayout({ loaderData }: Route.ComponentProps) {
   const t = useSettingsWords();
   const nav = useRef<HTMLElement>(null);
@@ -88,8 +88,8 @@ export default function SettingsLayout({ loaderData }: Route.ComponentProps) {
 }
 
 /**
- * Scrolls a menu to the current page: on a phone it is wider than the window, on a laptop it may be
- * higher. Nothing else scrolls, so that nothing moves under a pointer.
+ * Scrolls a menu to the current page: on a phone it is wider than the window, on a laptop it may be higher.
+ * Scrolls nothing else, so that nothing moves under a pointer.
  */
 function showCurrentIn(menu: HTMLElement): void {
   const current = menu.querySelector('[aria-current="page"]')?.getBoundingClientRect();

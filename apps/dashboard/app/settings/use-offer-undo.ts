@@ -8,9 +8,9 @@ import type { describeChanges } from '../settings-index/describe-changes.ts';
 import { changeText } from './change-lines.tsx';
 
 /**
- * Shows what a save of this tab changed, with an undo. The undo restores the values before the
- * change, and is refused if someone saved the section since. Offers none if someone did before the
- * page was read again, because the newest change is then theirs.
+ * Shows what this tab's save changed, with an undo that restores the earlier values. The undo is refused if
+ * someone has saved the section since. Offers none if they saved before the page was reloaded, because the
+ * newest change is then theirs.
  */
 export function useOfferUndo<T>(
   edit: Edit<T>,

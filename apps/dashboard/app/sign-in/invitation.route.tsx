@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const given = { name: textOf(form, 'name'), password: textOf(form, 'password') };
       await auth.acceptInvitation({ token, ...given });
     }
-    // A person who joins a store wants to see it.
+    // Selects the store that the person joined.
     rememberStore(cookies, storeId || null);
     return redirect('/');
   } catch (error) {

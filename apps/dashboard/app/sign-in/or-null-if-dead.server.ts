@@ -1,6 +1,6 @@
 import { isRefusal } from '@amends/core';
 
-/** Returns null for an invalid or expired link; throws other errors. */
+/** Returns null for an invalid or expired link; throws any other error. */
 export async function orNullIfDead<T>(found: Promise<T>): Promise<T | null> {
   try {
     return await found;

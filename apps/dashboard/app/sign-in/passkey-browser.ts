@@ -4,7 +4,7 @@ export const hasPasskeys = (): boolean =>
   'parseRequestOptionsFromJSON' in PublicKeyCredential &&
   'parseCreationOptionsFromJSON' in PublicKeyCredential;
 
-/** Posts to the server's passkey routes, which only read forms. */
+/** Posts a form to the server's passkey routes, which read only forms. */
 export async function askForPasskey(
   address: string,
   fields: Record<string, string>,
@@ -14,8 +14,8 @@ export async function askForPasskey(
 }
 
 /**
- * Signs in with a passkey and opens the next page; returns a message if refused, and throws if the
- * browser used none.
+ * Signs in with a passkey and opens the next page; returns a message if refused, and throws if the browser
+ * used no passkey.
  */
 export async function answerOfPasskey(next: string): Promise<string | null> {
   const { options } = await askForPasskey('/sign-in/passkey', {});
@@ -32,8 +32,7 @@ export async function answerOfPasskey(next: string): Promise<string | null> {
 }
 
 /**
- * Creates a passkey; returns it as JSON, or the server's refusal. Throws if the browser created
- * none.
+ * Creates a passkey; returns it as JSON, or the server's refusal. Throws if the browser created no passkey.
  */
 export async function makePasskey(): Promise<
   { response: string; refused?: undefined } | { response?: undefined; refused: string }

@@ -7,10 +7,7 @@ import { dashboardRequest } from '../request-context.ts';
 import type { Route } from './+types/passkey.route.ts';
 import { textOf } from './refused.server.ts';
 
-/**
- * Returns the options of the challenge to the browser's script; with a response in the form, signs
- * in.
- */
+/** Returns the options of the challenge to the browser's script; signs in if the form has a response. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { auth } = dashboardRequest(context);
   const form = await readForm(request);

@@ -37,7 +37,7 @@ export async function action({ request, context, params: { sopId } }: Route.Acti
   if (textIn(form, 'intent') === 'preview') {
     const content = textIn(form, 'content').slice(0, 50_000);
     const html = renderSop(content, { storeId, sopId: sopId ?? 'new' });
-    // Without scripts the whole form arrives, and is shown again above its preview.
+    // Without scripts, the whole form is sent, and shown again above its preview.
     const values = form.has('version') ? { values: readPlainSop(form) } : {};
     return data<SopAnswer>({ ...DONE, code: 'preview', ...values, html });
   }
@@ -51,7 +51,7 @@ export async function action({ request, context, params: { sopId } }: Route.Acti
   });
 }
 
-/** The answer to the form, or to its preview. */
+/** The response to the form or to its preview. */
 type SopAnswer = EditAnswer<SopValues> & { html?: string };
 
 /** Renders the editor of an SOP, new or existing. */

@@ -1,6 +1,6 @@
 import { textIn } from '../editing/form-text.ts';
 
-/** What the form of an SOP edits. */
+/** The values that an SOP's form edits. */
 export interface SopValues {
   title: string;
   content: string;
@@ -8,7 +8,7 @@ export interface SopValues {
   claimTypes: string[];
 }
 
-/** Returns an SOP as a browser without scripts sends it. */
+/** Parses an SOP from a form without scripts. */
 export const readPlainSop = (form: FormData): SopValues => ({
   title: textIn(form, 'title'),
   content: textIn(form, 'content'),

@@ -2,7 +2,7 @@ import type { ClaimType } from '@amends/core/claims/terms/claim-type.rules';
 import { claimTypeLabel } from '@amends/words/labels';
 import type { SopsWords } from '../messages/sops.ts';
 
-/** Returns a text that says which claims an SOP is shown with. */
+/** Describes the claims with which an SOP is shown. */
 export function conditionsText(
   sop: { claimCategories: string[]; claimTypes: string[] },
   t: SopsWords,

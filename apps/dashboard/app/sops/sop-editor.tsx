@@ -21,9 +21,9 @@ export function SopEditor({
   editKey: string;
   words: SopValues;
   version: number;
-  /** What a browser without scripts sent. */
+  /** The submission of a browser without scripts. */
   plain: PlainEdit<SopValues> | undefined;
-  /** The preview that such a browser asked for. */
+  /** The preview that it requested. */
   plainHtml: string | undefined;
 }) {
   const t = useSopsWords();

@@ -28,7 +28,7 @@ export async function action({ request, context, params: { sopId } }: Route.Acti
   return answered;
 }
 
-/** Renders why a browser without scripts could not add a file. */
+/** Renders the error of adding a file, for browsers without scripts. */
 export default function SopFilesAnswer({ actionData, params: { sopId } }: Route.ComponentProps) {
   const t = useSopsWords();
   return (

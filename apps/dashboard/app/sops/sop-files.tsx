@@ -82,7 +82,7 @@ export function SopFiles({ sop, mayUpdate }: { sop: SopDetails; mayUpdate: boole
   );
 }
 
-/** Says that the browser can't show the answer itself, and goes to the page that does. */
+/** Marks the form as sent without scripts, so that the response is a page. */
 const WithoutScripts = () => (
   <noscript>
     <input type="hidden" name="plain" value="on" />

@@ -6,7 +6,7 @@ import { FormKey } from '../editing/form-key.tsx';
 import { majorText } from '../inbox/money-field.rules.ts';
 import { useTermsWords } from '../messages/terms.ts';
 
-/** Renders the form for another version, which starts with the values of today's. */
+/** Renders the form for another version, prefilled with today's values. */
 export function AddTerms({
   terms,
   currency,

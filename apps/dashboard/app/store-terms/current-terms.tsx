@@ -2,7 +2,7 @@ import type { StoreTerms } from '@amends/core/stores';
 import { Card, DescriptionList, Money } from '@amends/ui';
 import { useTermsWords } from '../messages/terms.ts';
 
-/** Renders the terms that hold today. */
+/** Renders the terms that are in effect today. */
 export function CurrentTerms({ terms }: { terms: StoreTerms['current'] }) {
   const t = useTermsWords();
   return (

@@ -3,7 +3,7 @@ import { Card, Cell, HeadCell, Money, Table } from '@amends/ui';
 import { useTermsWords } from '../messages/terms.ts';
 import { dayBefore, dayText, monthText } from '../versions/day-text.ts';
 
-/** Renders what the revenue share of a month would be, by the policies that exist. */
+/** Renders an estimate of a month's revenue share from the existing policies. */
 export function ShareOfMonth({ share }: { share: RevenueShare }) {
   const { share: t, percent } = useTermsWords();
   const title = t.title(monthText(share.month));

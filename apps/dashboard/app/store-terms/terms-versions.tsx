@@ -3,7 +3,7 @@ import { Card, Money } from '@amends/ui';
 import { useTermsWords } from '../messages/terms.ts';
 import { VersionItem } from '../versions/version-item.tsx';
 
-/** Renders every version: which days, what was agreed, who added or withdrew it. */
+/** Renders every version: its days, its terms, and who added or withdrew it. */
 export function TermsVersions({ terms, timeZone }: { terms: StoreTerms; timeZone: string }) {
   const { versions: t } = useTermsWords();
   return (

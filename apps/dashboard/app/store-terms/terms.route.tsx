@@ -39,7 +39,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
     };
   });
 
-/** A number that can't be read is refused at its field. */
+/** Stands for a number that can't be parsed, which is refused at its field. */
 const NO_NUMBER = Number.NaN;
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -76,7 +76,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ ...answer, intent, typed: isRefused ? typed : undefined }, init ?? {});
 }
 
-/** Renders what the provider agreed with the store, in versions; the provider adds and withdraws them. */
+/** Renders the versions of the terms with the store; the provider adds and withdraws them. */
 export default function StoreTerms({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTermsWords();
   if (!loaderData) return null;

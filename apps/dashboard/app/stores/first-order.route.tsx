@@ -45,7 +45,7 @@ export async function action({ request, context, params: { storeId } }: Route.Ac
   return redirect(`/stores/${storeId}/first-steps`);
 }
 
-/** Renders a form for an order of one product, for trying a store out. */
+/** Renders the form for a test order with one product. */
 export default function FirstOrder({ loaderData, actionData }: Route.ComponentProps) {
   const t = useStoresWords().order;
   const words = useStoresWords();

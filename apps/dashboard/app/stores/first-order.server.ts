@@ -21,7 +21,7 @@ export type OrderForm = Record<(typeof ORDER_FIELDS)[number], string>;
 
 const DAY_MS = 86_400_000;
 
-/** Returns what to correct in the form of an order, by field. */
+/** Returns the errors in an order's form, by field. */
 export function errorsOf(form: OrderForm, currency: string, now: Date): Partial<OrderForm> {
   const t = storesWordsFor().order;
   const errors: Partial<OrderForm> = {};
@@ -40,7 +40,7 @@ export function errorsOf(form: OrderForm, currency: string, now: Date): Partial<
   return errors;
 }
 
-/** Adds a protected order of one product that has been delivered; the form has no errors. */
+/** Adds a protected, delivered order with one product; the form must have no errors. */
 export async function addFirstOrder(
   ctx: Context,
   { id, currency, country }: StoreRecord,

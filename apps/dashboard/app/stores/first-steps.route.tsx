@@ -12,7 +12,7 @@ export const loader = ({ context, params: { storeId } }: Route.LoaderArgs) =>
     return getFirstSteps(ctx, { storeId });
   });
 
-/** Renders what leads a new store to its first claim; each step shows whether it is done. */
+/** Renders the steps from a new store to its first claim, and whether each is done. */
 export default function FirstStepsPage({ loaderData }: Route.ComponentProps) {
   const t = useStoresWords();
   const { store, steps } = loaderData;

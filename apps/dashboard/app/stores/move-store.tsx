@@ -3,7 +3,9 @@ import { TextArea } from '@amends/ui';
 import { WindowForm } from '../editing/window-form.tsx';
 import { useStoresWords } from '../messages/stores.ts';
 
-/** Renders a button for a move of a store's status; its window says what follows and asks why. */
+/**
+ * Renders a button that changes a store's status; its window shows the consequences and asks for a reason.
+ */
 export function MoveStore({ store, action }: { store: { name: string }; action: StoreAction }) {
   const t = useStoresWords();
   const isRaised = action === 'activate';

@@ -45,10 +45,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-/** The answer to the form; of one without scripts, with what was typed. */
+/** The response to the form; with the input, if it was sent without scripts. */
 type NewStoreAnswer = FormAnswer & { values?: typeof NEW_STORE };
 
-/** Renders the form of a new store. */
+/** Renders the form for a new store. */
 export default function NewStore({ loaderData, actionData }: Route.ComponentProps) {
   const t = useStoresWords();
   const edit = useEdit(

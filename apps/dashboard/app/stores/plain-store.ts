@@ -2,12 +2,12 @@ import { minorUnitsOf } from '../inbox/money-field.rules.ts';
 import { readPercent } from '../settings/read-number.rules.ts';
 import type { StoreValues } from './store-values.ts';
 
-/** The value submitted for a bonus that can't be read: the server refuses it. */
+/** Submitted for a bonus that can't be parsed, so that the server refuses it. */
 const NO_NUMBER = -1;
 
 /**
- * Returns a store's values as a browser without scripts sends them: each control by its name, unchecked
- * boxes not at all. Fields that the page didn't show keep their values.
+ * Parses a store's values from a form without scripts, which has each control by name and omits unchecked
+ * boxes. Fields that the page didn't show keep their values.
  */
 export function readPlainStore(
   fields: ReadonlyMap<string, string>,

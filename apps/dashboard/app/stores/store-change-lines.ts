@@ -3,7 +3,7 @@ import { majorText } from '../inbox/money-field.rules.ts';
 import type { StoresWords } from '../messages/stores.ts';
 import type { ChangeLine } from '../settings-index/describe-changes.ts';
 
-/** What the values of a store mean in words: its currency, and the kind of its bonus. */
+/** Units and texts for a store's values. */
 interface Units {
   currency: string;
   bonusType: string;
@@ -12,8 +12,8 @@ interface Units {
 }
 
 /**
- * Returns in words what saved changes of a store did, newest first: each field with old and new value.
- * A bonus has the unit of its time.
+ * Adds a description to each saved change of a store, newest first: each field with old and new value. A
+ * bonus has the unit that it had at that time.
  */
 export function withStoreLines<Change extends Pick<StoreChange, 'changes'>>(
   newestFirst: readonly Change[],

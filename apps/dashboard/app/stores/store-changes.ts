@@ -3,7 +3,7 @@ import type { StoresWords } from '../messages/stores.ts';
 import { type ChangeLine, changesBetween } from '../settings-index/describe-changes.ts';
 import type { StoreValues } from './store-values.ts';
 
-/** Returns in words what differs between two states of a store's fields, in the form's order. */
+/** Describes the differences between two states of a store's fields, in the form's order. */
 export function storeChanges(
   before: StoreValues,
   after: StoreValues,
@@ -30,7 +30,7 @@ export function storeChanges(
   });
 }
 
-/** Returns the fields that differ, with their values before. */
+/** Returns the fields that differ, with their earlier values. */
 export function valuesBefore(before: StoreValues, after: StoreValues): Partial<StoreValues> {
   const changed = Object.keys(changesBetween(before, after)) as (keyof StoreValues)[];
   return Object.fromEntries(changed.map((field) => [field, before[field]]));
@@ -56,7 +56,7 @@ const FIELDS = [
   'showProvider',
 ] as const;
 
-/** The texts of a field by label. */
+/** Returns a field's values as text, by label. */
 function textsOf(
   store: StoreValues,
   field: (typeof FIELDS)[number],

@@ -12,9 +12,9 @@ import type { StoreValues } from './store-values.ts';
 interface Props {
   edit: Edit<StoreValues>;
   options: StoreOptions;
-  /** The slug and the currency stay once there are orders. */
+  /** Whether the slug and currency are fixed, because the store has orders. */
   isFixed: boolean;
-  /** How credit can be issued; a new store has no shop yet. */
+  /** How credit can be issued; missing for a new store, which has no shop yet. */
   creditMethods?: StoreRecord['creditMethods'];
 }
 
@@ -187,7 +187,10 @@ function BonusFields({ edit }: Pick<Props, 'edit'>) {
   );
 }
 
-/** Offers only what the connected shops can do, and says which those are and what is not possible. */
+/**
+ * Offers only the methods that the connected shops support; names these shops, and the methods that aren't
+ * possible.
+ */
 function CreditMethodField({
   edit,
   creditMethods,

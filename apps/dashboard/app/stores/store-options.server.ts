@@ -1,6 +1,6 @@
 import { countryOptions, currencyOptions, timeZoneOptions } from '@amends/core/reference';
 
-/** Returns the options of the fields of a store; `timeZone` is one that a store has already. */
+/** Returns the options for a store's fields; `timeZone` is the store's current one. */
 export function storeOptions(timeZone?: string) {
   const timeZones = timeZoneOptions();
   const isListed = timeZone === undefined || timeZones.some(({ value }) => value === timeZone);

@@ -73,7 +73,7 @@ export function StoreTable({ stores }: { stores: readonly Row[] }) {
   );
 }
 
-/** Counts end at 1000. */
+/** Counts stop at 1000. */
 const numberOf = (count: number | undefined) =>
   count === undefined ? '' : count >= 1000 ? '1,000+' : String(count);
 

@@ -36,7 +36,7 @@ export const NEW_STORE: StoreValues & { status: 'DRAFT' | 'ACTIVE' } = {
   status: 'DRAFT',
 };
 
-/** Returns what the form of a store starts with. */
+/** Returns the initial values of a store's form. */
 export const valuesOf = (store: StoreRecord): StoreValues => ({
   slug: store.slug,
   name: store.name,

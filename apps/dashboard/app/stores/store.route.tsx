@@ -51,7 +51,7 @@ export const loader = ({ context, params: { storeId }, url }: Route.LoaderArgs) 
       options: storeOptions(store.timeZone),
       hasList: firstStores.length > 1,
       newest,
-      /** The change whose values an undo of the newest one restores. */
+      /** Number of the change whose values an undo restores. */
       before: earlier?.number ?? 0,
       wasSaved: url.searchParams.has('saved'),
     };
@@ -75,10 +75,10 @@ export async function action({ request, context, params: { storeId } }: Route.Ac
   });
 }
 
-/** The answer to a form; of one without scripts, with what was typed. */
+/** The response to a form; with the input, if it was sent without scripts. */
 type StoreAnswer = FormAnswer & { values?: StoreValues };
 
-/** Saves the form of a browser without scripts. */
+/** Saves a form that was sent without scripts. */
 async function savePlain(ctx: Context, storeId: string, form: FormData) {
   const store = await getStoreRecord(ctx, { storeId });
   const current = valuesOf(store);
@@ -95,7 +95,7 @@ async function savePlain(ctx: Context, storeId: string, form: FormData) {
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
   relayAnswer(request, async () => (await serverAction()) as StoreAnswer);
 
-/** Renders one store: its status, what can be done about it, and every field. */
+/** Renders one store: its status with the possible moves, and every field. */
 export default function StorePage({ loaderData, actionData, params }: Route.ComponentProps) {
   const t = useStoresWords();
   const { store, options, hasList } = loaderData;
@@ -109,7 +109,7 @@ export default function StorePage({ loaderData, actionData, params }: Route.Comp
   );
   const { busy, saved, values } = edit;
   const base = useRef(saved);
-  // What a save is based on; an undo gives back these values of the fields that it changed.
+  // The version that a save is based on; its undo restores these values in the changed fields.
   // biome-ignore lint/correctness/useExhaustiveDependencies: as it was when the save was sent
   useEffect(() => {
     if (busy) base.current = saved;
@@ -119,7 +119,7 @@ export default function StorePage({ loaderData, actionData, params }: Route.Comp
     const lines = storeChanges(before, saved.values, t, settings.values);
     const isOwn = saved.version === base.current.version + 1;
     base.current = saved;
-    // Someone else saved before the page was read again: the lines are theirs as well.
+    // If someone else saved before the page was reloaded, the lines include their changes.
     if (!isOwn || lines.length === 0) return null;
     return {
       title: settings.history.saved(store.name),
@@ -182,7 +182,7 @@ export default function StorePage({ loaderData, actionData, params }: Route.Comp
   );
 }
 
-/** Renders what a save changed, with an undo, on a page that was loaded after it. */
+/** Renders what a save changed, with an undo, for a page that was loaded after the save. */
 function SavedNotice({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
   const settings = useSettingsWords();
   const words = useStoresWords();

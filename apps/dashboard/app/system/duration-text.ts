@@ -4,7 +4,7 @@ interface DurationWords {
   hours: (count: number) => string;
 }
 
-/** Returns a number of seconds in the largest unit that it has two of. */
+/** Formats a number of seconds in the largest unit of which it has at least two. */
 export function durationText(seconds: number, words: DurationWords): string {
   if (seconds < 120) return words.seconds(Math.round(seconds));
   if (seconds < 7_200) return words.minutes(Math.round(seconds / 60));

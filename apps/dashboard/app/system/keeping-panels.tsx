@@ -9,7 +9,7 @@ type Props = { system: SystemState };
 const GB = 1_024 ** 3;
 const LATE_MS = 36 * 3_600_000;
 
-/** Renders where files are, and how much room is left. */
+/** Renders where files are stored, and how much space is left. */
 export function StoragePanel({ system: { storage } }: Props) {
   const { storage: t, bytes } = useSystemWords();
   return (
@@ -33,7 +33,7 @@ export function StoragePanel({ system: { storage } }: Props) {
   );
 }
 
-/** Renders the newest backup, and whether one was restored to try. */
+/** Renders the newest backup, and the latest restore drill. */
 export function BackupPanel({ system: { backups, readAt } }: Props) {
   const { backups: t, bytes, duration } = useSystemWords();
   const at = (instant: Date) => <DateTime at={instant} timeZone="UTC" style="date-time" />;

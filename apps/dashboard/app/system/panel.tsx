@@ -2,7 +2,7 @@ import { Badge, Card, Notice } from '@amends/ui';
 import type { ReactNode } from 'react';
 import { useSystemWords } from '../messages/system.ts';
 
-/** Renders a part of the system, and what needs a look; null could not be read. */
+/** Renders a part of the system with its problems. A null `part` could not be read. */
 export function Panel<Part>({
   title,
   part,
@@ -12,9 +12,9 @@ export function Panel<Part>({
 }: {
   title: string;
   part: Part | null;
-  /** What is wrong with it, in words. */
+  /** Returns descriptions of the part's problems. */
   problems?: (part: Part) => string[];
-  /** Whether to say that all is good, or that something needs a look. */
+  /** Whether to show if all is well or something needs attention. */
   isJudged?: boolean;
   children: (part: Part) => ReactNode;
 }) {

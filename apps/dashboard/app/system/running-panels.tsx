@@ -5,7 +5,7 @@ import { Panel } from './panel.tsx';
 
 type Props = { system: SystemState };
 
-/** Renders which processes run, and which stopped reporting. */
+/** Renders the running processes, and those that stopped reporting. */
 export function ProcessPanel({ system: { processes } }: Props) {
   const t = useSystemWords().processes;
   const at = (instant: Date) => <DateTime at={instant} timeZone="UTC" style="date-time" />;
@@ -47,7 +47,7 @@ export function ProcessPanel({ system: { processes } }: Props) {
   );
 }
 
-/** Renders how far the database's schema is, with the rewrites of rows that are under way. */
+/** Renders the pending changes of the database schema, with the row rewrites in progress. */
 export function SchemaPanel({ system: { schema, backfills } }: Props) {
   const t = useSystemWords().schema;
   const progress = ({ done, left }: { done: number; left: number | null }) =>
@@ -81,7 +81,7 @@ export function SchemaPanel({ system: { schema, backfills } }: Props) {
   );
 }
 
-/** Renders the statements that took the most time of the database. */
+/** Renders the statements that took the most database time. */
 export function StatementPanel({ system: { statements } }: Props) {
   const t = useSystemWords().statements;
   return (
@@ -122,7 +122,7 @@ export function StatementPanel({ system: { statements } }: Props) {
   );
 }
 
-/** Renders whether lists are read from the replica; nothing where there is none. */
+/** Renders whether lists are read from the replica; nothing if there is no replica. */
 export function ReplicaPanel({ system: { replica } }: Props) {
   const t = useSystemWords().replica;
   if (replica?.state === 'none') return null;

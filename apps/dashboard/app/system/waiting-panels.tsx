@@ -9,7 +9,7 @@ type Props = { system: SystemState };
 
 const LATE_SECONDS = 600;
 
-/** Renders how many jobs wait and run, and how long the oldest has. */
+/** Renders the number of waiting and running jobs, and how long the oldest has waited. */
 export function QueuePanel({ system: { queues } }: Props) {
   const { queues: t, duration } = useSystemWords();
   return (
@@ -48,7 +48,7 @@ export function QueuePanel({ system: { queues } }: Props) {
   );
 }
 
-/** Renders the jobs that failed for good, and leads to what can be done about them. */
+/** Renders the failed jobs, with a link to their page. */
 export function FailedPanel({ system: { failedJobs } }: Props) {
   const t = useSystemWords().failed;
   return (
@@ -78,7 +78,7 @@ export function FailedPanel({ system: { failedJobs } }: Props) {
   );
 }
 
-/** Renders how far webhooks and reports are behind what happened. */
+/** Renders how far webhooks and reports are behind the latest events. */
 export function OutboxPanel({ system: { outbox } }: Props) {
   const { outbox: t, duration } = useSystemWords();
   return (
@@ -103,7 +103,7 @@ export function OutboxPanel({ system: { outbox } }: Props) {
   );
 }
 
-/** Renders how many connected shops work, and how many fail. */
+/** Renders the number of working and failing connected shops. */
 export function ConnectionPanel({ system: { connections } }: Props) {
   const t = useSystemWords().connections;
   return (

@@ -4,7 +4,7 @@ import { orErrorPage } from '../page/or-error-page.server.ts';
 import { staffRequest } from '../request-context.ts';
 import type { Route } from './+types/export.route.ts';
 
-/** Streams every approved resolution of the selected store, or of all, as a spreadsheet file. */
+/** Streams all approved resolutions of the selected store, or of all stores, as a CSV file. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { ctx, storeId } = staffRequest(context);
   const where = storeId ? { storeIds: [storeId] } : {};

@@ -4,7 +4,7 @@ import { useTasksWords } from '../messages/tasks.ts';
 import { ListSearch } from '../search/list-search.tsx';
 import type { TaskKind, TaskQuery } from './task-query.rules.ts';
 
-/** Renders search, type and order of the tasks; the address holds them. */
+/** Renders the search, type filter and sort order of the tasks, which are in the URL. */
 export function TaskFilters({
   query,
   kinds,

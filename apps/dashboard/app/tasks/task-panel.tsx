@@ -21,9 +21,7 @@ interface Given {
   refused: RefusedTasks | undefined;
 }
 
-/**
- * Renders the form that completes the open tasks: all of them, or none while a field is invalid.
- */
+/** Renders the form that completes the open tasks: all, or none while a field is invalid. */
 export function TaskPanel({ open, openNext, query, refused }: Given) {
   const t = useTasksWords();
   const heading = useRef<HTMLHeadingElement>(null);

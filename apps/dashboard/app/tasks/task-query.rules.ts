@@ -13,7 +13,7 @@ export const TYPES_OF_KIND: Readonly<Record<TaskKind, readonly ResolutionType[]>
 
 export type TaskStatus = 'waiting' | 'failed';
 
-/** The state of the tasks screen, as its address holds it. */
+/** The state of the tasks screen, as in its URL. */
 export interface TaskQuery {
   status: TaskStatus;
   kind: TaskKind | null;
@@ -39,7 +39,7 @@ export function readTaskQuery(search: URLSearchParams): TaskQuery {
   };
 }
 
-/** Returns the fields of the address for a query, in a fixed order, without defaults. */
+/** Returns the URL parameters of a query, in a fixed order, without defaults. */
 export function taskFields(query: Partial<TaskQuery>): [string, string][] {
   const { status, kind, search, sort, cursor, open = [] } = query;
   const fields: [string, string | null | undefined][] = [
@@ -53,13 +53,13 @@ export function taskFields(query: Partial<TaskQuery>): [string, string][] {
   return fields.filter((field): field is [string, string] => Boolean(field[1]));
 }
 
-/** Returns the address of the tasks screen in a state. */
+/** Returns the path of the tasks screen in a state. */
 export function taskPath(query: Partial<TaskQuery>, more: Record<string, string> = {}): string {
   const search = new URLSearchParams([...taskFields(query), ...Object.entries(more)]).toString();
   return search === '' ? '/tasks' : `/tasks?${search}`;
 }
 
-/** Groups the tasks of a claim at the position of its first one. */
+/** Groups the tasks of each claim at the position of the claim's first task. */
 export function groupByClaim<Task extends { claimId: string }>(tasks: readonly Task[]): Task[][] {
   const groups = new Map<string, Task[]>();
   for (const task of tasks) {
@@ -70,7 +70,7 @@ export function groupByClaim<Task extends { claimId: string }>(tasks: readonly T
   return [...groups.values()];
 }
 
-/** Returns the first task after the open ones that is not open itself; null if there is none. */
+/** Returns the first task after the open ones that is not open; null if there is none. */
 export function taskAfter(
   tasks: readonly { id: string }[],
   open: readonly string[],

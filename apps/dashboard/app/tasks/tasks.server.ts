@@ -101,7 +101,7 @@ function taskView({ ctx }: StaffRequest, { shippingAddress, ...task }: Task, tim
   return {
     ...task,
     timeZone,
-    /** The date promised to the customer has passed. */
+    /** Whether the date promised to the customer has passed. */
     isLate: paidBy(task.taskAt, timeZone) < ctx.now(),
     shipsTo: task.resolutionType === 'RESHIP' ? addressLines(shippingAddress) : [],
     mayAct: may(ctx.actor, 'claim:resolve', task.storeId),
@@ -114,7 +114,7 @@ export type TaskView = ReturnType<typeof taskView>;
 export interface RefusedTasks {
   errors: Record<string, string>;
   typed: Record<string, string>;
-  /** How many of the submitted tasks were completed nevertheless. */
+  /** Number of the submitted tasks that were completed nevertheless. */
   completed: number;
 }
 

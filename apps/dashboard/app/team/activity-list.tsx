@@ -8,7 +8,7 @@ export interface ActivityLine {
   text: string;
   claim: { id: string; number: number } | null;
   at: Date;
-  /** The number that undoes it; null if the reader can't. */
+  /** The number with which it can be undone; null if the reader can't undo it. */
   undo: number | null;
 }
 
@@ -22,7 +22,7 @@ export function ActivityList({
   title: string;
   lines: readonly ActivityLine[];
   timeZone: string;
-  /** Key of the forms that undo; without one, none is shown. */
+  /** Idempotency key of the undo forms; without one, none are shown. */
   once?: string;
 }) {
   const t = useTeamWords();

@@ -15,7 +15,7 @@ type CoveredElsewhere =
   | 'claim.moved'
   | 'claim.undone';
 
-/** A section of earlier releases, whose values are terms now. */
+/** A section of earlier releases, whose values are now terms. */
 const BEFORE_TERMS = 'replacement-cost';
 
 const EXPORTED = {
@@ -56,7 +56,7 @@ export function activityText(
   }
   if (activity.name === 'bulk-action.started' && activity.data.undoOf)
     return t.activity['bulk-action.undone']();
-  // Every event name is covered here or elsewhere; otherwise this does not compile.
+  // Fails to compile unless every event name is covered here or elsewhere.
   const own = t.activity satisfies Record<Exclude<EventName, CoveredElsewhere>, Words>;
   if (Object.hasOwn(own, name)) {
     return (
@@ -68,7 +68,7 @@ export function activityText(
   return eventText(event, t.claim, nameOf);
 }
 
-/** Returns the subject of an event, by the name that people know it by. */
+/** Returns the name that people know an event's subject by. */
 function aboutOf(activity: TeamActivity, t: ActivityWords): string {
   if (activity.name === 'bulk-action.started') return String(activity.data.claims ?? '');
   if (activity.name === 'branding.published') return String(activity.data.version ?? '');

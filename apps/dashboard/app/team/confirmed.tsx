@@ -12,7 +12,7 @@ export function Confirmed({
 }: {
   label: string;
   help: string;
-  /** The next page is about another person, or none, so it is loaded in full. */
+  /** The next page is about another person, or no one, so it is loaded in full. */
   leavesPage?: boolean;
   children: ReactNode;
 }) {

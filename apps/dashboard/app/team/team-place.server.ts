@@ -5,7 +5,7 @@ import { type StaffRequest, staffRequest } from '../request-context.ts';
 /** The team of a page: a store's, or the provider's own. */
 export interface TeamPlace extends StaffRequest {
   storeId: string;
-  /** The prefix of its pages' addresses. */
+  /** The path prefix of its pages. */
   path: string;
   isProvider: boolean;
   timeZone: string;
@@ -15,7 +15,7 @@ const PROVIDER_PATH = '/provider/team';
 
 type Given = Parameters<typeof staffRequest>[0];
 
-/** Returns the team that an address names; null if it is a store's and none is selected. */
+/** Returns the team for a URL; null if it is a store's and no store is selected. */
 export function teamPlace(context: Given, url: URL): TeamPlace | null {
   const request = staffRequest(context);
   if (url.pathname.startsWith(PROVIDER_PATH)) {

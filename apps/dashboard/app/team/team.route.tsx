@@ -55,7 +55,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await readForm(request);
   const of = { storeId, invitationId: textIn(form, 'invitationId') };
   const email = textIn(form, 'email');
-  // Pressed twice, it sends one email: a second link would end the first.
+  // Pressing twice sends one email, because a second link would end the first.
   const once = onceIn(ctx, form);
   const answered = await answerForm(async () => {
     switch (textIn(form, 'intent')) {

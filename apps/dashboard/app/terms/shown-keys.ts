@@ -18,7 +18,7 @@ const TO_GO: Partial<Record<KeyName, Permission>> = {
   goToTasks: 'claim:read',
 };
 
-/** Returns the shortcuts of what a person may do, as their permissions are. */
+/** Returns the shortcuts that a person's permissions allow. */
 export const shownKeys = (may: (permission: Permission) => boolean): KeyName[] =>
   (Object.keys(KEY_TABLE) as KeyName[]).filter((name) => needsOf(name).every(may));
 

@@ -1,8 +1,8 @@
-/** Formats a day (YYYY-MM-DD) as people read it. */
+/** Formats a day (YYYY-MM-DD) for display. */
 export const dayText = (day: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
 
-/** Formats a month (YYYY-MM) as people read it. */
+/** Formats a month (YYYY-MM) for display. */
 export const monthText = (month: string): string =>
   new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${month}-01`),

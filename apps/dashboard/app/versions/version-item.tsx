@@ -37,7 +37,7 @@ export function VersionItem({
   words: typeof versionWords & { withdrawOf: (day: string) => string };
   mayChange: boolean;
   timeZone: string;
-  /** Renders the content, under the days that it is valid for. */
+  /** Renders the content, given the days on which it is valid. */
   children: (days: string) => ReactNode;
 }) {
   const day = dayText(version.validFrom);

@@ -11,7 +11,7 @@ import { onceIn, textIn } from '../editing/answer-form.server.ts';
 import { warrantiesWordsFor } from '../messages/warranties.ts';
 import { chosenStore, type StaffRequest } from '../request-context.ts';
 
-/** A file that was checked (`isDone` false) or imported. */
+/** A file that was checked (`isDone` is false) or imported. */
 export interface ImportedFile {
   text: string;
   fileName: string;

@@ -16,8 +16,8 @@ export interface WarrantyQuery {
 const NO_QUERY: WarrantyQuery = { search: '', state: null };
 
 /**
- * Returns a page of the warranties that the address asks for, of the selected store or of all. If the
- * address is invalid, returns all warranties and says so.
+ * Returns a page of the warranties that the URL selects, from the selected store or all stores. If the URL is
+ * invalid, returns all warranties and says so.
  */
 export async function readWarranties(request: StaffRequest, { searchParams }: URL) {
   const { ctx, storeId } = request;

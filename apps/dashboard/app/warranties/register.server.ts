@@ -24,7 +24,7 @@ export const WARRANTY_FIELDS = [
 type FieldName = (typeof WARRANTY_FIELDS)[number];
 export type WarrantyForm = Record<FieldName, string>;
 
-/** Why the form was refused, by field or as a whole, with its input. */
+/** Why the form was refused, by field or for the whole form, with its input. */
 export interface RefusedForm {
   typed: WarrantyForm;
   errors: Partial<WarrantyForm>;
@@ -37,7 +37,7 @@ export interface ChosenItem {
   sourceItemId: string;
 }
 
-/** Registers the warranty of the form, once for a rendered form, and opens its page. */
+/** Registers the form's warranty, once per rendered form, and redirects to its page. */
 export async function saveWarranty(
   { ctx }: StaffRequest,
   where: { storeId: string; currency: string; item: ChosenItem | null },

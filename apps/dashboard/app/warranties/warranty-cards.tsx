@@ -20,7 +20,7 @@ import { Link } from 'react-router';
 import { useWarrantiesWords } from '../messages/warranties.ts';
 import type { loader } from './warranty.route.tsx';
 
-/** A warranty as its page has it. */
+/** The data of a warranty's page. */
 export type WarrantyView = ReturnType<typeof useLoaderData<typeof loader>>['warranty'];
 
 const LINK = 'inline-flex min-h-6 items-center font-[560] wrap-anywhere hover:underline';
@@ -49,7 +49,7 @@ export function CoverageCard({ warranty }: { warranty: WarrantyView }) {
           ...detail(t.bought, day(warranty.purchasedAt)),
           ...detail(t.units, t.unitsOf(warranty.qty, warranty.quantity)),
           ...detail(t.fee, <Money amount={warranty.fee} currency={currency} />),
-          // An item that came without a price is not worth nothing.
+          // An item without a known price isn't worth nothing, so its price is omitted.
           ...detail(
             t.insured,
             warranty.insuredAmount > 0 ? (

@@ -22,7 +22,7 @@ export function WarrantyChanges({
   refused: RefusedWarranty | undefined;
 }) {
   const { extend, cancel, refuse } = useWarrantiesWords();
-  // The customer registered it, and paid nothing for it.
+  // The customer registered it for free.
   const isOfCustomer = warranty.origin === 'CUSTOMER' && warranty.fee === 0;
   const end = isOfCustomer ? refuse : cancel;
   if (!can.extend && !can.cancel) return null;

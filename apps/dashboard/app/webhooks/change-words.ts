@@ -2,7 +2,7 @@ import type { WebhookChange } from '@amends/core/webhooks';
 import type { WebhooksWords } from '../messages/webhooks.ts';
 import type { ChangeLine } from '../settings-index/describe-changes.ts';
 
-/** Returns what a change of a webhook did, in words; of topics only those that came or went. */
+/** Describes a change of a webhook; of topics, only those added or removed. */
 export function linesOf(changes: WebhookChange['changes'], t: WebhooksWords): ChangeLine[] {
   return Object.entries(changes).map(([name, { before, after }]) => {
     if (name === 'topics') {

@@ -37,7 +37,7 @@ export async function action({ request, context, params: { webhookId } }: Route.
     return undefined;
   });
   if (answered.data.error === null) throw redirect(`/settings/webhooks/${webhookId}?saved`);
-  // With the version that was seen: sent again, it doesn't overwrite a teammate's change.
+  // Returns the version that was seen, so that sending the form again doesn't overwrite a teammate's change.
   return data({ ...answered.data, values: { url, ...values }, version }, answered.init ?? {});
 }
 

@@ -2,7 +2,7 @@ import { startOfDay } from '@amends/core/reference/duration.rules';
 import { DELIVERY_STATES } from '@amends/core/webhooks/webhook-states.rules';
 import { WEBHOOK_TOPICS } from '@amends/core/webhooks/webhook-topics.rules';
 
-/** The filters of a log, as the address has them; empty for none. */
+/** The filters of a log, as in the URL; empty for none. */
 export interface LogQuery {
   state: string;
   topic: string;
@@ -13,7 +13,7 @@ export interface LogQuery {
 
 const TOPICS = [...WEBHOOK_TOPICS, 'webhook.test'] as const;
 
-/** Returns the filters that an address has; others than those that exist are left out. */
+/** Returns the filters in the URL; ignores values that don't exist. */
 export function logQueryOf({ searchParams }: URL): LogQuery {
   const text = (name: string) => searchParams.get(name) ?? '';
   const known = (name: string, all: readonly string[]) =>
@@ -27,7 +27,7 @@ export function logQueryOf({ searchParams }: URL): LogQuery {
   };
 }
 
-/** Returns the filters as core takes them. */
+/** Returns the filters as input of core. */
 export function filtersOf({ state, topic, from, to }: LogQuery, timeZone: string) {
   return {
     ...(state ? { state: state as (typeof DELIVERY_STATES)[number] } : {}),
@@ -36,7 +36,7 @@ export function filtersOf({ state, topic, from, to }: LogQuery, timeZone: string
   };
 }
 
-/** Returns the first and the last instant of the days between two, without those that are no days. */
+/** Returns the first instant of `from` and the last one of `to`; omits invalid days. */
 export function instantsOf(
   { from, to }: { from: string; to: string },
   timeZone: string,

@@ -87,7 +87,7 @@ function Row({
   timeZone,
 }: {
   message: WebhookDelivery;
-  /** While it is off, no attempt follows. */
+  /** Whether the webhook is on; while it is off, there are no further attempts. */
   isOn: boolean;
   address: string;
   timeZone: string;
@@ -131,7 +131,7 @@ export function StateBadge({ state }: Pick<WebhookDelivery, 'state'>) {
   return <Badge color={COLORS[state]}>{t.deliveryStates[state]}</Badge>;
 }
 
-/** Returns what a message is about, in words. */
+/** Describes what a message is about. */
 export const topicName = (topic: string, t: WebhooksWords): string =>
   topic === 'webhook.test'
     ? t.testName

@@ -43,11 +43,11 @@ export async function action({
   });
 }
 
-/** A message that is sent so soon is worth waiting for. */
+/** If the next attempt is due this soon, the page waits for its result. */
 const SOON_MS = 10_000;
 const EVERY_MS = 1_000;
 
-/** Renders one message: its content, and what came back from every attempt. */
+/** Renders one message: its content, and the response to every attempt. */
 export default function MessagePage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWebhooksWords();
   const { revalidate } = useRevalidator();
@@ -162,7 +162,7 @@ const Code = ({ label, text }: { label: string; text: string }) => (
   </section>
 );
 
-/** Returns JSON with line breaks; anything else as it is. */
+/** Formats JSON with line breaks; returns anything else unchanged. */
 function readable(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2);

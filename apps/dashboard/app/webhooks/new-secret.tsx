@@ -4,13 +4,13 @@ import { Link } from 'react-router';
 import { CopyButton } from '../editing/copy-button.tsx';
 import { useWebhooksWords } from '../messages/webhooks.ts';
 
-/** A webhook whose secret was just made; null in the response to a repeated request. */
+/** A webhook whose secret was just created; `secret` is null in the response to a repeated request. */
 export interface MadeSecret {
   id: string;
   secret: string | null;
 }
 
-/** Shows a new signing secret once, and takes the focus; says so where it was shown before. */
+/** Shows a new signing secret once, and takes the focus; if it was already shown, says so. */
 export function NewSecret({ made: { id, secret } }: { made: MadeSecret }) {
   const t = useWebhooksWords();
   const done = `/settings/webhooks/${id}`;
@@ -41,5 +41,5 @@ export function NewSecret({ made: { id, secret } }: { made: MadeSecret }) {
   );
 }
 
-/** Runs once for each secret, whose box is another one. */
+/** Runs once for each secret, because each has a new box. */
 const focusBox = (box: HTMLElement | null) => takeFocus(box);

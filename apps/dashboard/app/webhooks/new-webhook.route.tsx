@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = webhookValuesIn(form);
   const shown: { made: MadeSecret | null } = { made: null };
   const answered = await answerForm(async () => {
-    // Sent again, it creates nothing, and the secret is not shown again.
+    // A repeated request creates nothing, and doesn't show the secret again.
     const { id, secret } = await createWebhook(onceIn(ctx, form), { storeId, ...values });
     shown.made = { id, secret };
     return undefined;

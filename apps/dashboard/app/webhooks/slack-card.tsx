@@ -5,7 +5,7 @@ import { IntentForm } from '../editing/intent-form.tsx';
 import { useWebhooksWords } from '../messages/webhooks.ts';
 import { WebhookBadge } from './webhook-health.tsx';
 
-/** Renders the store's Slack channel: its link and health, or how it is made. */
+/** Renders the store's Slack channel: its link and health, or how to create it. */
 export function SlackCard({ slack, mayCreate }: { slack: SlackState; mayCreate: boolean }) {
   const t = useWebhooksWords().slack;
   const { channel, connected } = slack;

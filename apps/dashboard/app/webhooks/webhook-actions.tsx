@@ -13,11 +13,11 @@ interface Props {
   mayRotate: boolean;
   mayChange: boolean;
   mayRemove: boolean;
-  /** What a refused form said. */
+  /** The error of a refused form. */
   typed: Readonly<Record<string, string>> | undefined;
 }
 
-/** Offers what can be done with a webhook; what ends something asks first, also without scripts. */
+/** Renders a webhook's actions; those that end something ask for confirmation. Works without scripts. */
 export function WebhookActions({ webhook, query, mayRotate, mayChange, mayRemove, typed }: Props) {
   const t = useWebhooksWords();
   const { id, url, state, version } = webhook;

@@ -4,14 +4,14 @@ import { Form } from 'react-router';
 import { FormKey } from '../editing/form-key.tsx';
 import { useWebhooksWords } from '../messages/webhooks.ts';
 
-/** What the form of a webhook starts with. */
+/** Initial values of a webhook's form. */
 export interface WebhookValues {
   url: string;
   description: string;
   topics: readonly string[];
 }
 
-/** Asks for a webhook's address, description and topics. */
+/** Renders the fields for a webhook's URL, description and topics. */
 export function WebhookForm({
   values,
   fields,
@@ -22,9 +22,12 @@ export function WebhookForm({
   values: WebhookValues;
   /** Errors by field. */
   fields: Record<string, string>;
-  /** Of the webhook that is edited. */
+  /** Version of the edited webhook. */
   version?: number;
-  /** Another address takes the store's messages elsewhere, and needs the permission to create. */
+  /**
+   * Whether the URL can be changed, which redirects the store's messages and so needs the permission to
+   * create.
+   */
   mayChangeUrl?: boolean;
   submit: string;
 }) {

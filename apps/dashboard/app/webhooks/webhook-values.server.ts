@@ -1,7 +1,7 @@
 import { WEBHOOK_TOPICS } from '@amends/core/webhooks/webhook-topics.rules';
 import { textIn } from '../editing/form-text.ts';
 
-/** Returns what a form of a webhook says; topics that don't exist are left out. */
+/** Parses a webhook's form; ignores topics that don't exist. */
 export function webhookValuesIn(form: FormData) {
   const given = form.getAll('topics');
   return {

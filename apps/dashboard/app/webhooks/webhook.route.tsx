@@ -104,7 +104,7 @@ export async function action({ request, context, params: { webhookId } }: Route.
   return data({ ...answered.data, rotated: shown.rotated }, answered.init ?? {});
 }
 
-/** Renders a webhook: its health, what can be done with it, and its log. */
+/** Renders a webhook: its health, actions and log. */
 export default function WebhookPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWebhooksWords();
   if (!loaderData) return null;

@@ -39,7 +39,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
     };
   });
 
-/** Removes a webhook, whose own page is gone afterwards, or makes the store’s Slack channel. */
+/** Removes a webhook, whose own page then no longer exists, or creates the store’s Slack channel. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { ctx, storeId } = storeRequest(context);
   const form = await readForm(request);

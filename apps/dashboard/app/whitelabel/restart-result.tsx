@@ -6,7 +6,7 @@ import { useWhitelabelWords } from '../messages/whitelabel.ts';
 
 type Outcome = 'ok' | 'failed' | 'skipped';
 
-/** Renders what a restart did and found, and takes the focus. */
+/** Renders what a domain's restart did and found, and takes the focus. */
 export function RestartResult({ result }: { result: WhitelabelRestart }) {
   const t = useWhitelabelWords();
   const box = useRef<HTMLDivElement>(null);

@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ ...answered.data, ...shown }, answered.init ?? {});
 }
 
-/** Renders the domains of all stores, and what the restart of one found. */
+/** Renders the domains of all stores, and the result of restarting one. */
 export default function Whitelabel({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWhitelabelWords();
   const { items, nextCursor, search, status } = loaderData;

@@ -28,7 +28,7 @@ interface Entering {
   errors: Record<string, string>;
   set(name: string, value: string): void;
   setMedia(key: string, media: UploadedFile[]): void;
-  /** Sets which lines have uploads in progress. */
+  /** Sets whether a line has uploads in progress. */
   setPending(key: string, pending: boolean): void;
 }
 

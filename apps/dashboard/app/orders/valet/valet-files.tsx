@@ -11,7 +11,7 @@ import { type ClaimWords, useClaimWords } from '../../messages/claim.ts';
 import { useValetWords } from '../../messages/valet.ts';
 import { useEntering } from './use-valet-values.ts';
 
-/** Renders photos and videos of one line; each uploads immediately, with its own progress bar. */
+/** Renders one line's photos and videos; each uploads immediately, with its own progress bar. */
 export function ValetFiles({
   of,
   orderId,

@@ -20,7 +20,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return fileValet(staffRequest(context), params.orderId, await readForm(request));
 }
 
-/** Files a claim for a customer, by the rules that apply to the customer. */
+/** Files a claim for a customer, under the same rules as for the customer. */
 export default function Valet({ loaderData: view }: Route.ComponentProps) {
   const t = useValetWords();
   const orders = useOrdersWords();

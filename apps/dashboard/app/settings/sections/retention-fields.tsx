@@ -8,7 +8,7 @@ import { RetentionPreviewArea } from './retention-preview.tsx';
 const FIELDS = ['draftsKept', 'linksKept', 'emailBodiesKept', 'originalsKept'] as const;
 const PERIODS = ['P6M', 'P1Y', 'P18M', 'P2Y', 'P3Y', 'P5Y', 'P7Y', 'P10Y'] as const;
 
-/** Renders how long personal data is kept, and whom a period would erase. */
+/** Renders how long personal data is kept, and a preview of whom a period would erase. */
 export function RetentionFields({ edit, mayPreview }: SectionProps<'retention'>) {
   const { retention: t, values: words } = useSettingsWords();
   const kept = edit.values.personalDataKept ?? null;

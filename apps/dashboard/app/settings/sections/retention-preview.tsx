@@ -6,14 +6,14 @@ import { useSettingsWords } from '../../messages/settings.ts';
 
 type PreviewAnswer = FormAnswer & { preview?: RetentionPreview };
 
-/** Renders the button that counts whom a period would erase, saved or not, and what it found. */
+/** Renders the button that counts whom a period would erase, saved or not, and the result. */
 export function RetentionPreviewArea({ kept }: { kept: string | null }) {
   const t = useSettingsWords().retention;
   const fetcher = useFetcher<PreviewAnswer>();
   const plain = useActionData<PreviewAnswer>();
   const answer = fetcher.data ?? plain;
   const isBusy = fetcher.state !== 'idle';
-  // What was counted for another period says nothing about this one.
+  // A count for another period doesn't apply to this one.
   const preview = answer?.preview?.kept === kept ? answer.preview : undefined;
   return (
     <div className="grid gap-3">
