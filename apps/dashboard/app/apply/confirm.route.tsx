@@ -32,7 +32,7 @@ export async function action({ url, context }: Route.ActionArgs) {
   return redirect(confirmed.path);
 }
 
-/** Renders the page of the emailed link, whose button confirms the address. */
+/** Renders the page of the emailed link, with a button that confirms the email address. */
 export default function Confirm({ loaderData }: Route.ComponentProps) {
   const { confirmPage: t } = useImplementationsWords();
   const { application } = loaderData;

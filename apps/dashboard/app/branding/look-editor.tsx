@@ -14,7 +14,7 @@ import { PortalPreview } from './portal-preview.tsx';
 import type { action as previewAction } from './preview.route.ts';
 import { SaveBar } from './save-bar.tsx';
 
-/** A submission that was refused, with what was typed. */
+/** A refused submission with its input. */
 interface Failed {
   answer: FormAnswer;
   typed: Look;

@@ -7,7 +7,7 @@ export const PICTURES = [
   { field: 'backgroundImage', kind: 'background' },
 ] as const;
 
-/** Names of the fields and the button with which a font is uploaded. */
+/** Names of the fields and the button for uploading a font. */
 export const FONT_FILE = 'fontFile';
 export const LICENSE_NOTE = 'licenseNote';
 export const UPLOAD_FONT = 'upload-font';

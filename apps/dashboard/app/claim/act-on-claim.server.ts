@@ -35,7 +35,7 @@ interface Asked {
 
 type Act = (asked: Asked) => Promise<unknown>;
 
-/** The actions of the screen itself; decisions have handlers of their own. */
+/** The actions of the screen itself; decisions have their own handlers. */
 const ACTS: Readonly<Record<string, Act>> = {
   message: ({ ctx, where, form }) => sendReply(ctx, { ...where, ...writtenIn(form) }),
   ask: ({ ctx, where, form }) => sendReply(ctx, { ...where, ...writtenIn(form), ask: true }),

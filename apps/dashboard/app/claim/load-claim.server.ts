@@ -39,7 +39,7 @@ export async function loadClaim({ ctx, person }: StaffRequest, claimId: string) 
     /** Whether the person's role includes messages between customer and store. */
     readsMessages: may(ctx.actor, 'message:read', storeId),
     mayExportRecord: may(ctx.actor, 'privacy:read', storeId),
-    /** Whether the person decides about reimbursement; for store staff the claim type does. */
+    /** Whether the person decides about reimbursement; for store staff the claim type decides. */
     setsReimbursement: isProvider(ctx.actor),
     /** Other viewers of the claim. */
     viewers: viewers.map(({ userId, name }) => ({ userId, name })),

@@ -3,7 +3,7 @@ import { useDomainsWords } from '../messages/domains.ts';
 import { DnsRecords } from './dns-records.tsx';
 import { NameCard } from './name-card.tsx';
 
-/** Renders a domain: its status, its records, and what can be done with it. */
+/** Renders a domain: its status, records and actions. */
 export function DomainCard({
   domain,
   target,

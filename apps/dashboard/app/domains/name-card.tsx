@@ -22,7 +22,7 @@ export type ShownName = Pick<
   ascii: string;
 };
 
-/** Texts that both domains and sender addresses have, each with their own wording of them. */
+/** Texts that domains and sender addresses both have, in a version for each. */
 export type NameWords = Pick<
   DomainsWords,
   | 'statuses'
@@ -68,7 +68,7 @@ interface CardProps {
 export const works = ({ status }: Pick<Domain, 'status'>): boolean =>
   status === 'VERIFIED' || status === 'FAILING';
 
-/** Renders a domain or a sender address: its status, its records, and what can be done with it. */
+/** Renders a domain or a sender address: its status, records and actions. */
 export function NameCard(props: CardProps) {
   const { shown, words: t, records, areRecordsSettled, mayChange, timeZone, about } = props;
   const { name, ascii, isPrimary, status, checkedAt } = shown;

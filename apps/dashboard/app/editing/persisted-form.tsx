@@ -44,8 +44,8 @@ export function PersistedForm({
 }
 
 /**
- * Clears the stored input of a form once the page says that it was done; text typed since stays,
- * unless something else filled the form (`isReplaced`).
+ * Clears the stored input of a form once the page reports success; text typed since stays, unless the form
+ * was filled from elsewhere (`isReplaced`).
  */
 export function useFormDone(draftKey: string | null, isReplaced = false): void {
   const { key } = useLocation();

@@ -64,7 +64,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const { data: answer, init } = await answerForm(async () =>
       t.sent((await sendTestEmail(ctx, { ...of, override })).sentTo),
     );
-    // Without scripts the form is shown again with what was typed.
+    // Without scripts, the form is shown again with its input.
     return data<Answer>({ ...answer, ...(isPlain ? { values: override } : {}) }, init ?? {});
   }
   const after = `/emails/${of.template}?saved`;

@@ -68,7 +68,7 @@ function Comment({ comment, timeZone }: { comment: ImplementationComment; timeZo
   );
 }
 
-/** Works without scripts; what is typed survives a reload and an expired login. */
+/** Works without scripts; the input survives a reload and an expired session. */
 function CommentForm({ step, implementation, answer }: Omit<Props, 'timeZone'>) {
   const t = useImplementationsWords();
   const key = `implementations/${implementation.id}/${step ?? 'all'}`;

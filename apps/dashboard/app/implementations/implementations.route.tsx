@@ -14,7 +14,7 @@ import { PageLinks } from '../search/page-links.tsx';
 import type { Route } from './+types/implementations.route.ts';
 import { ImplementationTable } from './implementation-table.tsx';
 
-/** Redirects brand staff with a single implementation to it. */
+/** Loads the implementations; redirects brand staff with only one to it. */
 export const loader = ({ context, url: { searchParams } }: Route.LoaderArgs) =>
   showPage(async () => {
     const request = staffRequest(context);

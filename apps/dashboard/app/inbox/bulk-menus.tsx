@@ -94,7 +94,7 @@ export function MoveMenu({ choices, onChoose }: Given) {
   );
 }
 
-/** Archives the claims, or sends a macro to their customers; asks first. */
+/** Archives the claims, or sends a macro to their customers, after a confirmation. */
 export function OtherMenu({ choices, onChoose }: Given) {
   const t = useMessages().inbox.bulk;
   return (

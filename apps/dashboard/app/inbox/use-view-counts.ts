@@ -6,7 +6,7 @@ const ADDRESS = '/inbox/view-counts';
 /** Delay before the first load, because the page has more urgent requests. */
 const FIRST_MS = 500;
 const LOOK_AGAIN_MS = 60_000;
-/** Minimum interval between reloads: each count may be a search of its own. */
+/** Minimum interval between reloads, because each count may be a separate search. */
 const CALM_MS = 10_000;
 
 export type ViewCounts = Awaited<ReturnType<typeof loader>>;

@@ -6,7 +6,7 @@ import { Fold } from '../editing/fold.tsx';
 import { useSendersWords } from '../messages/senders.ts';
 import { SenderRecords } from './sender-records.tsx';
 
-/** Renders a sender address: its status, its records, and what can be done with it. */
+/** Renders a sender address: its status, records and actions. */
 export function SenderCard({
   sender,
   mayChange,

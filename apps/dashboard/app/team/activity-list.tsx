@@ -12,7 +12,7 @@ export interface ActivityLine {
   undo: number | null;
 }
 
-/** Renders what people did, newest first. */
+/** Renders a team's activity, newest first. */
 export function ActivityList({
   title,
   lines,

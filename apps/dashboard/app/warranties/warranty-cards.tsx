@@ -27,7 +27,7 @@ const LINK = 'inline-flex min-h-6 items-center font-[560] wrap-anywhere hover:un
 const detail = (term: string, value: Detail['value']): Detail[] =>
   value === null || value === '' ? [] : [{ term, value }];
 
-/** Renders what the warranty covers, how long, and what was paid. */
+/** Renders the warranty's coverage, duration and price. */
 export function CoverageCard({ warranty }: { warranty: WarrantyView }) {
   const t = useWarrantiesWords().page;
   const { timeZone, currency, removedAt } = warranty;

@@ -52,7 +52,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 const DONE = ['registered', 'extended', 'canceled'] as const;
 
-/** Renders a warranty: what it covers, its order, the claims under it, its changes. */
+/** Renders a warranty: its coverage, order, claims and changes. */
 export default function WarrantyPage({ loaderData }: Route.ComponentProps) {
   const t = useWarrantiesWords();
   const refused = useActionData<RefusedWarranty>();

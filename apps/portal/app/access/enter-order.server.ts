@@ -20,7 +20,7 @@ export interface UncoveredWords {
   orderNumber: string;
   title: string;
   subtitle: string;
-  /** Leads to returns; null where the order can't be returned either. */
+  /** Path of returns; null if the order can't be returned either. */
   returns: string | null;
   /** Emails a link to the order. */
   emailLink: string;

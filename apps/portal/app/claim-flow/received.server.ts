@@ -7,7 +7,7 @@ const HOUR = 3_600;
 
 interface Received {
   claimId: string;
-  /** Returns where to follow the claim: its own link, or the list of the order's claims. */
+  /** Path for following the claim: its own link, or the list of the order's claims. */
   viewPath: string;
 }
 

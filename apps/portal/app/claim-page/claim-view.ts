@@ -37,7 +37,7 @@ export interface ClaimView
   unread: number;
   resolution: ResolutionView | null;
   review: Pick<Review, 'rating' | 'comment'> | null;
-  /** What the shopper gets, or got. */
+  /** The shopper's outcomes, pending or completed. */
   outcomes: OutcomeView[];
   /** The denial that was appealed, which stays visible. */
   earlier: { at: string; reason: string | null; text: string | null } | null;

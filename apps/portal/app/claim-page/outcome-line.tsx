@@ -3,7 +3,7 @@ import { useClaimMessages } from '../messages/claim-messages.ts';
 import type { ClaimView, OutcomeView } from './claim-view.ts';
 import { useDayOf } from './use-day-of.ts';
 
-/** Renders what the shopper gets or got: how much, where and when. */
+/** Renders one outcome for the shopper: how much, where and when. */
 export function OutcomeLine({ claim }: { claim: ClaimView }) {
   if (claim.outcomes.length === 0) return null;
   return (

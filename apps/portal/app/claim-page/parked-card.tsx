@@ -7,7 +7,7 @@ import type { ClaimView } from './claim-view.ts';
 import { ConfirmEmailField } from './confirm-email-field.tsx';
 import { ConfirmStep, resultOf } from './confirm-step.tsx';
 
-/** Renders "Has it arrived?" of a parked claim, even before its date; answered by a POST only. */
+/** Renders "Has it arrived?" of a parked claim, even before its date; the reply needs a POST. */
 export function ParkedCard({
   claim,
   token,

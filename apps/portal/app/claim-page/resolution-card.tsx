@@ -13,7 +13,7 @@ import { useClaimMessages } from '../messages/claim-messages.ts';
 import type { ClaimView, ResolutionView } from './claim-view.ts';
 import { CopyCode } from './copy-code.tsx';
 
-/** Renders the decision, its reason, and the amounts. */
+/** Renders the decision with its reason and amounts. */
 export function ResolutionCard({
   claim,
   resolution,

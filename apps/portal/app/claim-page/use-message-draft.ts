@@ -54,7 +54,7 @@ export function useMessageDraft(
     const isSame = answer.draft?.content === text;
     if (answer.isConflict && answer.draft && !isSame) return ask.current(answer.draft);
     version.current = answer.draft?.version ?? 0;
-    // Sent or cleared on another device: what is typed here is a new draft.
+    // Sent or cleared on another device, so the text typed here is a new draft.
     if (answer.isConflict && !answer.draft && text !== '') return save.current(text);
     if ((box.current?.value ?? '') === text) browserStore.forget(key);
   };
@@ -64,7 +64,7 @@ export function useMessageDraft(
     running.current = running.current.then(() => save.current(text));
   };
 
-  // Read once the order's email is confirmed on this page.
+  // The server's draft arrives once the order's email is confirmed on this page.
   useEffect(() => {
     const element = box.current;
     if (!element || !onServer || version.current !== 0) return;
@@ -101,7 +101,7 @@ export function useMessageDraft(
       timer.current = setTimeout(() => saveNow.current(element.value), CALM_MS);
     };
     element.addEventListener('input', keep);
-    // Closing the tab, or leaving the page, saves at once.
+    // Saves immediately when the tab is closed or the page is left.
     const leave = () => {
       if (isShared && !isHeld.current && readKept(key)) saveNow.current(element.value);
     };

@@ -14,7 +14,7 @@ export interface ListedClaim {
   image: string | null;
   /** For example "1 × Enamel camp mug". */
   items: string[];
-  /** Whether it has photos. */
+  /** Whether the claim has photos. */
   hasPhotos: boolean;
 }
 

@@ -53,7 +53,7 @@ interface Asked {
   context: Readonly<RouterContextProvider>;
 }
 
-/** Returns the claim of this browser's session. Throws 404 where the store takes no such claims. */
+/** Returns the claim of this browser's session. Throws 404 if the store takes no such claims. */
 export async function inStoreOf({ context }: Asked): Promise<InStore> {
   const portal = portalRequest(context);
   const { ctx } = portal;

@@ -14,7 +14,9 @@ import { localeOf } from '../request-context.ts';
 import type { InStore } from './in-store.server.ts';
 import { shownFiles } from './sent-files.server.ts';
 
-/** Returns what the customer accepts with a checkbox or a signature, and what the store offers. */
+/**
+ * Returns the statements to accept with a checkbox or a signature, and the resolutions that the store offers.
+ */
 export function termsOf({ store: { settings }, draft }: InStore) {
   const asked: readonly Statement[] = settings.acknowledgmentsEnabled
     ? settings.acknowledgments

@@ -41,7 +41,7 @@ interface Asked {
 
 /**
  * Returns the registration of this browser's session at a step; a completed one is left. Redirects to the
- * furthest step that can be opened. Throws 404 where the store registers no products.
+ * furthest step that can be opened. Throws 404 if the store registers no products.
  */
 export async function registrationAt(
   { request, context }: Asked,

@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw nextStep(returning, content);
 }
 
-/** Returns the answers with the choices of a form, and the missing ones. */
+/** Returns the answers with a form's choices, and an error for each missing choice. */
 function chosenIn(
   form: FormData,
   returning: Returning,

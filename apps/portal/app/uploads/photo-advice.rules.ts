@@ -13,7 +13,7 @@ export const EXAMINED_SIDE = 512;
 
 /** Below this longest side, in pixels, a crack or a label can't be made out. */
 const SMALL_SIDE = 600;
-/** A photo whose brightest parts don't exceed this shade is too dark. */
+/** A photo whose brightest parts are below this shade is too dark. */
 const DARK_SHADE = 64;
 const TILES = 8;
 /**

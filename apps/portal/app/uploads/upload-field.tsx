@@ -11,8 +11,8 @@ import { usePhotoAdvice } from './use-photo-advice.ts';
 import { useUploads } from './use-uploads.ts';
 
 /**
- * Renders the photos and videos of one issue. With scripts each file uploads at once with its own
- * progress bar; without, the files travel with the form.
+ * Renders the photos and videos of one issue. With scripts, each file uploads immediately with its own
+ * progress bar; without, the files are sent with the form.
  */
 export function UploadField({
   at,

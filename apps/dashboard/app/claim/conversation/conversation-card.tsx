@@ -53,7 +53,7 @@ export function ConversationCard() {
   );
 }
 
-/** A customer's message stays unread until it is answered; some need no reply. */
+/** A customer's message stays unread until staff reply; some need no reply. */
 function MarkRead() {
   const { claim, actions } = useClaim();
   const t = useClaimWords().conversation;

@@ -55,7 +55,7 @@ export function eventText(
 const typeText = (type: string, events: Words['events']) =>
   type ? resolutionLabel(type as ResolutionType).toLowerCase() : events.something;
 
-/** Moves with a text of their own; others name both states. */
+/** Moves that have their own text; the text of others names both states. */
 const MOVES: Partial<Record<ClaimStatus, keyof Words['events']>> = {
   APPROVED: 'approved',
   DENIED: 'denied',

@@ -59,7 +59,7 @@ export function ClaimActions() {
   );
 }
 
-/** Renders the shortcut; hidden from screen readers, to which it would be noise. */
+/** Renders the shortcut; hidden from screen readers, where it would be noise. */
 function Keys({ action }: { action: DecideAction }) {
   const name = KEYS_OF_ACTIONS[action];
   return (

@@ -168,7 +168,7 @@ function leaveOpen(part: DecisionPart): DecisionToSend[] {
   return [{ claimItemId: part.claimItemId, resolutionType, final: false }];
 }
 
-/** Returns the items of which every part is denied. */
+/** Returns the items whose parts are all denied. */
 function deniedIn({ parts }: DecisionDraft): string[] {
   const ids = new Set(parts.flatMap(({ claimItemId }) => claimItemId ?? []));
   return [...ids].filter((id) =>

@@ -128,7 +128,7 @@ export function ValetForm({ view, errors }: { view: ValetView; errors: Record<st
   );
 }
 
-/** Clears the input once the page is left for the filed claim; a refusal stays here. */
+/** Clears the stored input when the page is left for the filed claim; a refusal stays on this page. */
 function useForgetting(errors: Record<string, string>, forget: () => void): () => void {
   const sent = useRef(false);
   const forgetNow = useRef(forget);

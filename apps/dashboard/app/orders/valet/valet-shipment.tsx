@@ -9,7 +9,7 @@ import type { ValetShipment } from './valet-view.server.ts';
 type Choices = ValetShipment['whole'];
 type Item = ValetShipment['items'][number];
 
-/** Renders a shipment: what happened to all of it, or to its items. */
+/** Renders a shipment with an issue for all of it, or for its items. */
 export function ShipmentFields({
   shipment,
   orderId,
