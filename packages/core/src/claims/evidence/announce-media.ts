@@ -20,11 +20,11 @@ export interface Announcement {
   filename: string;
   caption?: string | undefined;
   contentType: string;
-  /** In bytes, if the sender knows. */
+  /** In bytes, if known. */
   size?: number | undefined;
   /** Whether a file of a known size above `PART_BYTES` arrives in parts. */
   inParts?: boolean | undefined;
-  /** Whether a smaller one does so too, as a single part, so that its hash is checked. */
+  /** Whether a smaller file also arrives in parts: as a single one, so that its hash is checked. */
   ofAnySize?: boolean | undefined;
 }
 
@@ -85,7 +85,7 @@ export async function announceMedia(ctx: Context, given: Announcement): Promise<
   });
 }
 
-/** A file that is too large to be accepted gets no parts, so that it is refused as it arrives. */
+/** A file above the size limit gets no parts, so that it is refused on arrival. */
 const partsOf = ({ size, inParts, ofAnySize }: Announcement, most: number): AnnouncedParts =>
   inParts && size && (ofAnySize || size > PART_BYTES) && size <= most
     ? { announcedBytes: size, partBytes: PART_BYTES }

@@ -8,7 +8,7 @@ const Upload = {
   filename: z.string().trim().min(1, text('filename_missing')).max(255, text('filename_too_long')),
   caption: z.string().trim().max(500, text('caption_too_long')).optional(),
   contentType: z.string().trim().max(255).default(''),
-  /** In bytes, if the sender knows: a file that can't fit is refused before it is sent. */
+  /** In bytes, if known, so that a file that exceeds the quota is refused before it is sent. */
   size: z.int().positive().optional(),
   mediaType: z.literal('CLAIM').default('CLAIM'),
 };
@@ -21,7 +21,7 @@ export const RequestUploadInput = z.strictObject({
   ...Upload,
   /** Whether a large file may arrive in parts; needs the size. */
   inParts: z.boolean().default(false),
-  /** Whether a small file is announced as a single part, whose hash is checked like that of many. */
+  /** Whether a small file is announced as a single part, so that its hash is checked too. */
   ofAnySize: z.boolean().default(false),
   origin: z.url().optional(),
 });
@@ -42,7 +42,7 @@ export const ReceiveUploadInput = z.strictObject({
   storeId: z.string().min(1),
   mediaId: z.string().min(1),
   /**
-   * Of the file; for an upload in parts, of the SHA-256s of its parts one after another. In lowercase
+   * Of the file or, for an upload in parts, of the concatenated SHA-256 digests of its parts. In lowercase
    * hexadecimal digits.
    */
   sha256: z.string().regex(SHA256, text('not_a_sha256')).optional(),

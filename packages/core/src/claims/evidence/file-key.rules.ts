@@ -14,7 +14,7 @@ export function isFileKey(key: string): boolean {
   );
 }
 
-/** Returns whether a text is the first part of file keys, such as the id of a store. */
+/** Returns whether a text is a valid first segment of file keys, such as a store's id. */
 export const isFileFolder = (folder: string): boolean => SEGMENT.test(folder);
 
 /** The keys of one photo or video of a store. */
@@ -51,10 +51,10 @@ export function mediaKeys(
   };
 }
 
-/** Bytes of each part of a large file but the last. Smaller files arrive in one request. */
+/** Size in bytes of each part of a large file, except the last. Smaller files arrive in one request. */
 export const PART_BYTES = 4 * 1024 * 1024;
 
-/** An upload in parts, as announced; both null for one in a single request. */
+/** An upload in parts, as announced. Both are null for an upload in a single request. */
 export interface AnnouncedParts {
   announcedBytes: number | null;
   partBytes: number | null;
@@ -64,7 +64,7 @@ export interface AnnouncedParts {
 export const countParts = ({ announcedBytes, partBytes }: AnnouncedParts): number =>
   announcedBytes && partBytes ? Math.ceil(announcedBytes / partBytes) : 0;
 
-/** Returns the bytes of one part, counted from 0. */
+/** Returns the size in bytes of a part, counted from 0. */
 export function bytesOfPart({ announcedBytes, partBytes }: AnnouncedParts, part: number): number {
   return Math.min(partBytes ?? 0, (announcedBytes ?? 0) - part * (partBytes ?? 0));
 }

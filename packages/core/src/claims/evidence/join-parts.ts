@@ -5,9 +5,9 @@ import { bytesOfPart, countParts, mediaKeys, partKeys } from './file-key.rules.t
 import type { Media } from './media.repository.ts';
 
 /**
- * Copies what arrived of a file, in one request or in parts, to a key that no URL leads to. Throws
- * `upload_incomplete` while something is missing, and `upload_hash_mismatch` if the copy is not what
- * the sender hashed; the sender then starts over, so what arrived is deleted.
+ * Copies an uploaded file, joined from its parts if it has any, to a key that no URL leads to. Throws
+ * `upload_incomplete` while data is missing, and `upload_hash_mismatch` if the copy's hash is not the
+ * sender's; the upload is then deleted, so that the sender starts over.
  */
 export async function copyArrived(
   { ports: { files } }: Context,
@@ -34,7 +34,7 @@ async function join(files: FileStorage, file: Media, keys: readonly string[], to
   const parts = async function* () {
     for (const [part, key] of keys.entries()) {
       const opened = await files.get(key);
-      // Replaced by another attempt, or deleted.
+      // The part was replaced by another attempt, or deleted.
       if (opened?.size !== bytesOfPart(file, part)) throw incomplete();
       yield* opened.stream;
     }

@@ -4,7 +4,7 @@ import { isAwaited } from './media.repository.ts';
 
 /**
  * Keeps a part that has arrived if its file is still awaited; otherwise deletes it and throws `upload_used`.
- * The URLs of parts outlive the upload, and the bytes of one that has ended count toward no quota. Only for
+ * The URLs of parts outlive the upload, and parts that arrive after its end count toward no quota. Only for
  * the system.
  */
 export async function keepPart(

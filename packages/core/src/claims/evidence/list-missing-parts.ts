@@ -9,10 +9,10 @@ import type { MissingParts } from './upload.shape.ts';
 const PART_TYPE = 'application/octet-stream';
 
 /**
- * Returns the parts of an upload that have not arrived, each with a URL to send it to. What has
- * arrived is read from the file storage, so that an upload continues after a restart, and in another
- * process. Nothing is missing of a file that was accepted or refused. Throws `upload_in_one_request`
- * if the file was not announced in parts.
+ * Returns the parts of an upload that have not arrived, each with a URL to send it to. What has arrived is
+ * read from the file storage, so that an upload continues after a restart, and in another process. Returns
+ * none for a file that was accepted or refused. Throws `upload_in_one_request` if the file was not announced
+ * in parts.
  */
 export async function listMissingParts(
   ctx: Context,

@@ -4,9 +4,9 @@ import { listSimilar, type SimilarMedia } from './media.repository.ts';
 import { SAME_PHOTO_DISTANCE } from './perceptual-hash.rules.ts';
 
 /**
- * Returns photos of this claim that look like photos of other claims in the deployment: a hint for
- * staff, never a reason to refuse. Of a claim of another store it reveals only that there is one.
- * See docs/rules/evidence.md#the-same-photo-again.
+ * Returns photos of this claim that look like photos of other claims in the deployment: a hint for staff,
+ * never a reason to refuse. If the other claim is another store's, reveals only that it exists. See
+ * docs/rules/evidence.md#the-same-photo-again.
  */
 export async function listSimilarMedia(
   ctx: Context,

@@ -147,8 +147,8 @@ const UNDER_WAY: Statement = {
 };
 
 /**
- * Returns the bytes that uploads in parts may still bring for an order, or for a filing, announced
- * since an instant; those of customers and of the team count apart.
+ * Returns the bytes that uploads in parts, announced since an instant, may still add to an order or a filing.
+ * Uploads of customers and of the team are counted separately.
  */
 export async function bytesUnderWay(
   reader: Reader,
@@ -185,7 +185,7 @@ const OWN: Statement = {
     and (order_id = $3 or filing_id = $3)`,
 };
 
-/** Returns which files were uploaded for an order, or for a filing, by its customer. */
+/** Returns those of the given files that the customer uploaded for an order or a filing. */
 export async function findOwnFiles(
   reader: Reader,
   orderId: string,
@@ -202,7 +202,7 @@ const MOVE_TO_ORDER: Statement = {
     where store_id = $1 and filing_id = $2`,
 };
 
-/** Gives the files of a filing to the order that it became, which has the same id. */
+/** Moves the files of a filing to the order that it became, which has the same id. */
 export async function moveMediaToOrder(writer: Writer, filingId: string): Promise<void> {
   await writer.rows(MOVE_TO_ORDER, [writer.storeId, filingId]);
 }

@@ -14,9 +14,9 @@ export interface OpenedMedia extends OpenFile {
 }
 
 /**
- * Returns the bytes of a file: a viewable copy or thumbnail, created now if no job has done so yet;
- * originals of photos only for staff and programs. A video is shown without its metadata and has
- * neither original nor thumbnail. Throws `file_not_found` for all else.
+ * Returns the bytes of a file: a viewable copy or thumbnail, created now if no job has done so yet; originals
+ * of photos only for staff and programs. A video is shown without its metadata and has neither original nor
+ * thumbnail. Throws `file_not_found` for anything else.
  */
 export async function openMedia(
   ctx: Context,

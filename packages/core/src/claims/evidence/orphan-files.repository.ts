@@ -17,13 +17,13 @@ const OWNERS = `select m.id as "ownerId", m.acceptance_id as "acceptanceId"
   union all select i.id, null from order_imports i
     where i.store_id = $1 and i.id = any ($2) and i.file_key is not null`;
 
-/** Returns which of these owners of files still have them. */
+/** Returns which of these owners still have files. */
 export async function findFileOwners(
   { pool }: Connections,
   storeId: string,
   ids: readonly string[],
 ): Promise<FileOwner[]> {
-  // Labels have no index of their own, so returns are read only where there is one.
+  // Label ids have no index, so returns are read only if there is a label among the ids.
   const labels = ids.filter((id) => id.startsWith('lbl_'));
   const { rows } = await pool.query<FileOwner>(OWNERS, [storeId, ids, labels]);
   return rows;

@@ -1,12 +1,12 @@
 /** A file of a store: `<store>/<owner>/<name>`. */
 export interface FileName {
   storeId: string;
-  /** The id of what the file belongs to; its prefix says what that is. */
+  /** The id of the file's owner; its prefix tells the kind of owner. */
   ownerId: string;
   name: string;
 }
 
-/** Splits the key of a file of a store; null for a key of another shape, which no sweep touches. */
+/** Splits the key of a store's file; null for a key in another format, which no sweep touches. */
 export function readFileName(key: string): FileName | null {
   const [, storeId, ownerId, name] =
     /^(sto_\w{1,80})\/((?:med|brf|att|lbl|oim)_\w{1,80})\/([\w.-]{1,120})$/.exec(key) ?? [];
@@ -16,15 +16,19 @@ export function readFileName(key: string): FileName | null {
 /** What the database knows about a file's owner. */
 export interface FileOwner {
   ownerId: string;
-  /** The attempt whose files a photo or video has; null for others, and before the first one. */
+  /**
+   * The attempt that a photo's or video's files come from; null for other owners and before the first
+   * attempt.
+   */
   acceptanceId: string | null;
 }
 
-/** Attempts to accept a photo or video have files of their own (`mediaKeys`). */
+/** Each attempt to accept a photo or video has its own files (`mediaKeys`). */
 const OF_ATTEMPT = /^(?:original|video)-(.+)$/;
 
 /**
- * Returns whether nothing refers to a file: nothing owns it, or it is of an attempt that another one replaced.
+ * Returns whether nothing refers to a file: it has no owner, or a later attempt replaced the one it came
+ * from.
  */
 export function isOrphan({ name }: FileName, owner: FileOwner | undefined): boolean {
   if (!owner) return true;

@@ -3,8 +3,8 @@ import { findOwnFiles } from './media.repository.ts';
 import { mediaIdOf } from './media-id.rules.ts';
 
 /**
- * Returns the references to files that were uploaded for an order, or for a filing: a form can name any file,
- * and a page shows what it names by a signed URL.
+ * Returns only the references to files that were uploaded for an order or a filing. A form can name any file,
+ * and its page shows the named files by signed URLs.
  */
 export async function ownFilesAmong(
   ctx: Context,

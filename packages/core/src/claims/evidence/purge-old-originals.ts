@@ -10,10 +10,9 @@ import {
 } from './unused-media.repository.ts';
 
 /**
- * Deletes the originals of photos that arrived longer ago than their stores keep them, unless their
- * claim is open or can be appealed; what people see of them stays. Videos have no original. Returns
- * how many were deleted; throws an error that names those that failed. See
- * docs/rules/privacy.md#how-long-things-are-kept.
+ * Deletes the originals of photos that arrived longer ago than their stores keep them, unless their claim is
+ * open or can be appealed; the copies that people see stay. Videos have no original. Returns how many were
+ * deleted; throws an error that names those that failed. See docs/rules/privacy.md#how-long-things-are-kept.
  */
 export async function purgeOldOriginals(ctx: Context): Promise<number> {
   requireSystem(ctx);

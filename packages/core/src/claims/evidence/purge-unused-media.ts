@@ -22,11 +22,11 @@ const URL_OVER_MS = 2 * HOUR_MS;
 const SENT_AGAIN_MS = 3 * 24 * HOUR_MS;
 
 /**
- * Deletes all unused photos and videos of all stores: announced or refused a day ago, or stored a
- * month ago for a deleted draft or an unsent message. Deletes files before their row, so that the
- * next run finishes an interrupted one; parts of an upload that never ended go with it. Also deletes re-uploads to the URL of an accepted file,
- * which a bucket allows, without counting them. Returns the number of deleted files; throws an
- * error naming the failures after trying all others.
+ * Deletes all unused photos and videos of all stores: announced or refused a day ago, or stored a month ago
+ * for a deleted draft or an unsent message. Deletes files, and parts of unfinished uploads, before their row,
+ * so that the next run finishes an interrupted one. Also deletes re-uploads to the URL of an accepted file,
+ * which a bucket allows, without counting them. Returns the number of deleted files; throws an error naming
+ * the failures after trying all others.
  */
 export async function purgeUnusedMedia(ctx: Context): Promise<number> {
   requireSystem(ctx);

@@ -33,12 +33,11 @@ const WAITS_MS = 15_000;
 const LOOKS_MS = 150;
 
 /**
- * Checks an uploaded file by its content, not its name. Deletes anything that is not an accepted
- * photo or video, too large or corrupt, and returns `refused`. Keeps the rest and queues a viewable
- * copy. Idempotent. Throws `upload_incomplete` while anything is missing, `upload_hash_mismatch` if
- * the content is not what `sha256` says, `upload_in_one_request` if there is none to check, and
- * `upload_quota_reached`, keeping nothing, past the order's
- * daily quota. See
+ * Checks an uploaded file by its content, not its name. Deletes anything that is not an accepted photo or
+ * video, too large or corrupt, and returns `refused`. Keeps the rest and queues a viewable copy. Idempotent.
+ * Throws `upload_incomplete` while anything is missing, `upload_hash_mismatch` if the content doesn't match
+ * `sha256`, `upload_in_one_request` if `sha256` is given for a file that was not announced in parts, and
+ * `upload_quota_reached`, keeping nothing, past the order's daily quota. See
  * docs/rules/evidence.md#accepted-files.
  */
 export async function receiveUpload(
@@ -46,7 +45,8 @@ export async function receiveUpload(
   input: ReceiveUploadInput,
 ): Promise<ReceivedMedia> {
   const { storeId, mediaId, sha256 } = parse(ReceiveUploadInput, input);
-  // The file's row makes a repeat answer the same; a key stands for one write, and these are several.
+  // The file's row makes a repeat return the same; an idempotency key covers one write, and these are
+  // several.
   const ctx: Context = { ...given, idempotency: undefined };
   const acceptanceId = newId('acc');
   for (let waited = 0; waited < WAITS_MS; waited += LOOKS_MS) {
@@ -96,8 +96,8 @@ async function accept(
     const isOver = await write(ctx, 'media:create', { storeId }, (writer) =>
       endAcceptance(writer, mediaId, acceptanceId, {}),
     ).catch(() => false);
-    // A storage that does not answer would not delete either, and keep the sender waiting again. What is left
-    // is swept.
+    // A storage that doesn't respond wouldn't delete the copy either, and would keep the sender waiting
+    // longer. A sweep deletes what is left.
     if (isOver && !isStorageAway(error)) await deleteKept(ctx, keys).catch(() => undefined);
     throw error;
   }

@@ -9,13 +9,13 @@ import type { Upload } from './upload.shape.ts';
 /** How long an upload URL works. */
 export const EXPIRES_IN_SECONDS = 3600;
 
-/** The address of a dry run: a file that is sent there is refused. */
+/** The upload URL of a dry run: files sent to it are refused. */
 const NOWHERE = '/v1/media/uploads/dry-run';
 
 /**
- * Announces a file of an order or claim and returns its upload URL. Throws `file_type_refused` for
- * a name without an accepted extension, `too_many_uploads` past 300 files per day and order, and
- * `upload_quota_reached` if the order takes no file of this size today.
+ * Announces a file of an order or claim and returns its upload URL. Throws `file_type_refused` for a name
+ * without an accepted extension, `too_many_uploads` past 300 files per day and order, and
+ * `upload_quota_reached` if a file of this size exceeds the order's daily quota.
  */
 export async function requestUpload(ctx: Context, input: RequestUploadInput): Promise<Upload> {
   const given = parse(RequestUploadInput, input);

@@ -4,17 +4,19 @@ import { findFileOwners, listStoreIds } from './orphan-files.repository.ts';
 import { isOrphan, readFileName } from './orphan-files.rules.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** A row is committed seconds after its file is stored; days leave room for a clock or a backup that is off. */
+/**
+ * A row is committed seconds after its file is stored; days allow for a wrong clock or an outdated backup.
+ */
 const ORPHAN_AFTER_MS = 7 * DAY_MS;
-/** Orphans are rare, so more of them in one night are more likely a mistake, such as a shared bucket. */
+/** Orphans are rare: more than this in one night suggest a mistake, such as a shared bucket. */
 const MOST_A_RUN = 1_000;
 const TURN_MS = 8 * 60_000;
 
 /**
- * Deletes files of our stores that nothing refers to and that are a week old: a process was killed between
- * storing a file and committing its row, or between deleting a row and its file. Leaves files of other shapes
- * and of unknown stores alone. Deletes at most 1,000 a run; each run begins with another store, so that none is
- * left out for good. Returns how many it deleted.
+ * Deletes files of our stores that nothing refers to and that are a week old, left by a process that was
+ * killed between storing a file and committing its row, or between deleting a row and its file. Leaves files
+ * with other key formats and of unknown stores alone. Deletes at most 1,000 a run; each run begins with
+ * another store, so that every store gets its turn. Returns how many it deleted.
  */
 export async function sweepOrphanFiles(ctx: Context): Promise<number> {
   requireSystem(ctx);

@@ -19,7 +19,7 @@ export interface UnusedMedia {
   storeId: string;
   id: string;
   acceptanceId: string | null;
-  /** Number of parts that it was announced in; 0 for one request. */
+  /** Number of announced parts; 0 for a single request. */
   parts: number;
   /** Cursor position. */
   createdAt: string;
@@ -47,7 +47,10 @@ async function pageOf(
   return rows;
 }
 
-/** Until when files are unused that never came, and those that nothing refers to. */
+/**
+ * The instants before which files count as unused: files that never arrived, and files that nothing refers
+ * to.
+ */
 export interface UnusedLimits {
   neverCameBefore: Date;
   forgottenBefore: Date;
@@ -63,7 +66,7 @@ export function refuseUnused(
   { storeId, id }: { storeId: string; id: string },
 ): Promise<boolean> {
   return withTransaction(pool, async (client) => {
-    // Locked first: the second statement then sees what the first waited for.
+    // Locks the row first, so that the second statement sees the changes that the first one waited for.
     const lock = 'select from media where store_id = $1 and id = $2 for update';
     await client.query(lock, [storeId, id]);
     const { rowCount } = await client.query(
@@ -108,7 +111,7 @@ export async function deleteMediaRow(
 
 /**
  * Returns photos that still have their original, arrived longer before an instant than their store keeps
- * them, and whose claim, if any, has ended and can't be appealed. Oldest first, starting after `after`.
+ * originals, and whose claim, if any, has ended and can't be appealed. Oldest first, starting after `after`.
  */
 export async function listOldOriginals(
   database: Connections,

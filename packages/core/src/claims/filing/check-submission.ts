@@ -38,8 +38,8 @@ interface Place {
 
 /**
  * Checks a submission against the current order: windows, remaining units, evidence and the store's
- * resolutions. Pure. Returns every finding with its field, so that a form can show all at once. An
- * override opens windows that are closed; nothing else.
+ * resolutions. Pure. Returns every finding with its field, so that a form can show all at once. An override
+ * only opens closed windows.
  */
 export function checkSubmission(
   order: OrderLookup,
@@ -80,7 +80,7 @@ const finding = (path: string, code: string, said: Said = {}): FieldError => ({
   ...said,
 });
 
-/** Texts of outcomes whose code names none. */
+/** Texts of outcomes that have none under their own code. */
 const REFUSALS: Readonly<Record<string, string>> = {
   expired: text('claim_window_over'),
   unprotected: text('order_unprotected'),
@@ -160,7 +160,7 @@ function warrantyOutcome(order: OrderLookup, issue: GivenIssue, now: Date): Fili
   return { outcome: 'refuse', code: eligibility.warranty.qty > 0 ? 'expired' : 'fully_claimed' };
 }
 
-/** Turns an issue into lines while units are left, of the order as well as the shipment. */
+/** Turns an issue into lines while both the order and the shipment have units left. */
 function checkUnits(
   { path, fulfillment, issue }: Place,
   left: Map<string, number>,

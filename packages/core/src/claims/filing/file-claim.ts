@@ -97,7 +97,7 @@ async function save(
   return [{ ...whole, media: inOrder(media) }, viewToken];
 }
 
-/** Sorts files as a claim's files are read. */
+/** Sorts files in the order in which a claim's files are read. */
 const inOrder = (media: readonly MediaRow[]): MediaRow[] =>
   media.toSorted(
     (a, b) =>
@@ -112,7 +112,7 @@ function refuseForStatus({ status }: OrderRow['store']) {
   throw status === 'CLOSED' ? conflict('store_closed') : conflict('store_paused');
 }
 
-/** Refuses what shoppers file for orders where the store takes no claims for them. */
+/** Refuses a shopper's claim on an online order if the store takes no claims on online orders. */
 function refuseForChannel(store: OrderRow['store'], { claim }: Submission) {
   if (store.onlineClaimsEnabled || claim.salesChannel !== 'Online') return;
   throw conflict('channel_not_accepted');

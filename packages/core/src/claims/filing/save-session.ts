@@ -39,12 +39,13 @@ export async function findSession(
 }
 
 /**
- * Saves a draft, opening the order's session if there is none. An empty or unchanged draft is not
- * saved: the session keeps its version. With a version, only that version is replaced: an older one
- * throws `session_conflict` with the newer session, so that two tabs never overwrite each other
- * silently, unless it says the same, as a repeated request does. Also throws `session_conflict`, without a session, if the session was submitted or
- * deleted in the meantime, and `order_not_found` if the store has no such order. A saved draft gets `status`, the progress
- * of a shopper whom the answer leads to another page; null keeps the status.
+ * Saves a draft, opening the order's session if there is none. An empty or unchanged draft is not saved: the
+ * session keeps its version. With a version, only that version is replaced: an older one throws
+ * `session_conflict` with the newer session, so that two tabs never overwrite each other silently. An
+ * identical draft, as in a repeated request, does not throw. Also throws `session_conflict`, without a
+ * session, if the session was submitted or deleted in the meantime, and `order_not_found` if the store has no
+ * such order. A saved draft gets `status`, the shopper's progress if the response leads to another page; null
+ * keeps the status.
  */
 export async function saveSession(
   ctx: Context,

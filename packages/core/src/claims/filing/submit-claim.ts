@@ -73,7 +73,7 @@ function refuseUnless(ctx: Context, permission: Permission, storeId: string): vo
   }
 }
 
-/** Returns the order as it is named; a shopper's own is known, and must be the named one. */
+/** Returns the order that the input names. A shopper's own order is known, and must be the named one. */
 function orderToFileOn(
   ctx: Context,
   { storeId, orderId: id, sourceOrderId: sourceId }: OrderOfSubmission,
@@ -83,7 +83,7 @@ function orderToFileOn(
     throw invalid([{ path: 'sourceOrderId', code: 'required', text: 'order_missing' }]);
   }
   if (ctx.actor.kind === 'shopper') return { id: ctx.actor.orderId, sourceId };
-  // The answer tells that the order exists.
+  // The response reveals that the order exists.
   refuseUnless(ctx, 'order:read', storeId);
   return { sourceId };
 }

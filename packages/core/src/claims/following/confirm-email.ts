@@ -28,7 +28,7 @@ export async function confirmEmail(
     { storeId, claimId },
     (reader) => getWholeClaim(reader, claimId),
   );
-  // In this order: attempts refused by the network's own limit don't count against everyone.
+  // In this order, so that attempts refused by the network's own limit don't count toward everyone's.
   const { ofNetwork, ofClaim } = limitsOf(storeId, claimId, ctx.clientNetwork ?? '');
   await limitRate(ctx, [ofNetwork]);
   await limitRate(ctx, [ofClaim]);

@@ -4,10 +4,12 @@ import { forbidden, write } from '../../kernel/internal.ts';
 import { changingClaims, isCustomer } from '../reading/claim-access.ts';
 import { getClaimRow } from '../reading/claims.repository.ts';
 
-/** A page that customers open from another one, by a link of its own. */
+/** A page that customers open from another page, through its own link. */
 export type OpenedPurpose = Extract<LinkPurpose, 'view' | 'print' | 'order-claims'>;
 
-/** What the holder of a link may open from its page; a shopper who looked the order up opens all. */
+/**
+ * The pages that the holder of each kind of link may open; a shopper who looked up the order may open all.
+ */
 const LEADS_TO: Readonly<Record<LinkPurpose, readonly OpenedPurpose[]>> = {
   view: ['print', 'order-claims'],
   'order-claims': ['view'],
@@ -19,11 +21,11 @@ const LEADS_TO: Readonly<Record<LinkPurpose, readonly OpenedPurpose[]>> = {
 const PRINT_LINK_MS = 30 * 86_400_000;
 
 /**
- * Returns a new link to a claim, to its print, or to all claims of its order, for its own customer.
- * A link to print lasts 30 days. Staff get none: it would be the customer's. Throws
- * `claim_not_found`, `forbidden` if the holder's link doesn't lead there, `email_not_confirmed` for
- * all claims of an order if the holder has not confirmed its email, and `too_many_requests` past 60
- * an hour for each claim. See docs/rules/privacy.md#links.
+ * Returns a new link to a claim, to its print view, or to all claims of its order, for its customer. A print
+ * link lasts 30 days. Staff get no link, since it would be the customer's. Throws `claim_not_found`,
+ * `forbidden` if the holder's link doesn't lead there, `email_not_confirmed` for all claims of an order if
+ * the holder has not confirmed its email, and `too_many_requests` past 60 an hour for each claim. See
+ * docs/rules/privacy.md#links.
  */
 export async function openLink(
   ctx: Context,
@@ -32,12 +34,12 @@ export async function openLink(
   const { storeId, claimId, purpose } = input;
   if (!leadsTo(ctx.actor, purpose)) throw forbidden('claim:read-own');
   const isOfOrder = purpose === 'order-claims';
-  // A link to one claim, forwarded, must not open the others.
+  // A forwarded link to one claim must not open the others.
   const permission = isOfOrder ? changingClaims(ctx.actor) : 'claim:read-own';
   // The order's link gives access to a claim only after the order is known to be the holder's.
   return write(ctx, permission, { storeId }, async (writer) => {
     const { orderId } = await getClaimRow(writer, claimId);
-    // Behind the look-up: strangers don't use up what the claim's customer has.
+    // After the look-up, so that strangers can't use up the customer's limit.
     const limit = { key: `open:${storeId}:${claimId}`, limit: 60, windowSeconds: 3600 };
     await limitWithin(writer, limit, tooManyRequests);
     const token = await mintLink(writer, {

@@ -6,9 +6,9 @@ import { getClaimRow } from '../reading/claims.repository.ts';
 import { limitClaimEmails } from './limit-claim-emails.ts';
 
 /**
- * Ends every link that opens the claim, also by the list of its order's claims, and emails its
- * customer a new one. Only that email contains the new link: no response ever contains another
- * person's token. Throws `store_not_approved`. See docs/rules/privacy.md#links.
+ * Ends every link that opens the claim, including those to all claims of its order, and emails its customer a
+ * new one. Only that email contains the new link: no response ever contains another person's token. Throws
+ * `store_not_approved`. See docs/rules/privacy.md#links.
  */
 export async function renewLink(
   ctx: Context,
@@ -27,7 +27,7 @@ export async function renewLink(
 }
 
 /**
- * Ends every link that opens the claim, and sends none. Throws `claim_not_found`. See
+ * Ends every link that opens the claim, without sending a new one. Throws `claim_not_found`. See
  * docs/rules/privacy.md#links.
  */
 export async function revokeClaimLinks(

@@ -26,10 +26,10 @@ export interface ConfirmedClaim extends FiledClaim {
 }
 
 /**
- * Confirms the email of a held claim with its code, and files it: the order and the claim exist from then
- * on. Everything is checked again. Of several tabs one files; the others get the same claim. Throws
- * `filing_not_found`, `code_wrong` with the tries left, `code_expired` if no code works, and what
- * `submitInStoreClaim` throws.
+ * Confirms the email of a held claim with its code, and files it: the order and the claim exist from then on.
+ * Everything is checked again. If several tabs confirm, one files the claim, and the others get the same
+ * claim. Throws `filing_not_found`, `code_wrong` with the attempts left, `code_expired` if no code works, and
+ * the errors of `submitInStoreClaim`.
  */
 export async function confirmInStoreClaim(
   ctx: Context,
@@ -59,8 +59,8 @@ export async function confirmInStoreClaim(
 }
 
 /**
- * Counts the try, whatever comes of it, and returns the address that the code went to, and its hash. Throws
- * `filing_not_found`, `code_wrong`, `code_expired` and `too_many_requests`.
+ * Counts the attempt, whatever its outcome, and returns the address that the code was sent to, and the code's
+ * hash. Throws `filing_not_found`, `code_wrong`, `code_expired` and `too_many_requests`.
  */
 export async function checkCode(
   ctx: Context,
@@ -69,7 +69,7 @@ export async function checkCode(
 ): Promise<{ email: string; codeHash: string }> {
   const key = `in-store-confirm:${storeId}:${ctx.clientNetwork ?? ''}`;
   await limitRate(ctx, [{ key, limit: 60, windowSeconds: 15 * 60 }]);
-  // A key stands for the claim that follows, not for the try.
+  // The idempotency key is for the claim that follows, not for this attempt.
   const once: Context = { ...ctx, idempotency: undefined };
   const about = { storeId, orderId: filingId };
   const tried = await write(once, 'claim:file-in-store', about, async (writer) => {
@@ -85,10 +85,10 @@ export async function checkCode(
   });
 }
 
-/** Returns the refusal of a code that ended. */
+/** Returns the refusal of a code that no longer works. */
 export const codeExpired = () => unprocessable('code_expired');
 
-/** Returns the claim that another tab filed, with a link of its own. */
+/** Returns the claim that another tab filed, with a new link. */
 async function filedBefore(writer: Writer, claimId: string): Promise<FiledClaim> {
   const { ctx, storeId } = writer;
   const whole = await getWholeClaim(writer, claimId);

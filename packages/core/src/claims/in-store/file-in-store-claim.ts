@@ -29,7 +29,7 @@ import { purchaseWindow } from './in-store-window.rules.ts';
 interface GivenItem {
   item: NonNullable<InStoreSubmission['item']>;
   issue: NonNullable<InStoreSubmission['issue']>;
-  /** Of the item in the order. */
+  /** The item's id in the order. */
   sourceItemId: string;
   path: string;
 }
@@ -46,9 +46,9 @@ function itemsOf({ item, issue, items }: InStoreSubmission): GivenItem[] {
 }
 
 /**
- * Makes the order of a purchase in a store, under a given id, and files its claim by the rules of every
- * claim, in one transaction. Throws `in_store_claims_off`, `claim_refused` with every finding, or the code
- * of the only one, and what `submitClaim` throws. See docs/rules/in-store-claims.md.
+ * Creates the order of a purchase in a store, under a given id, and files its claim by the same rules as any
+ * claim, in one transaction. Throws `in_store_claims_off`, `claim_refused` with every finding, or the code of
+ * the only finding, and the errors of `submitClaim`. See docs/rules/in-store-claims.md.
  */
 export async function fileInStoreClaim(
   writer: Writer,
@@ -64,7 +64,7 @@ export async function fileInStoreClaim(
   await moveMediaToOrder(writer, orderId);
   const row = await getLockedOrder(writer, { id: orderId });
   const { warrantiesEnabled } = row.store;
-  // Warranties of orders are a setting of their own.
+  // `warrantiesEnabled` is about orders; `refuseCategory` has checked the setting for purchases in a store.
   const warranties = given.claimCategory === 'WARRANTY' || warrantiesEnabled;
   const order = { ...row, store: { ...row.store, warrantiesEnabled: warranties } };
   return fileClaim(writer, order, submissionOf(given, checked), {
@@ -157,7 +157,7 @@ async function check(
     });
     if (window.outcome === 'file') purchasedAt = window.purchasedAt;
     else {
-      // The day is wrong for all; it is too long ago for each by its own warranty.
+      // A wrong day is an error of all items; a day too long ago is one of each item, by its own warranty.
       const isOfItem = window.code === 'expired' && items.length > 1;
       const said = whyLate(window, given, timeZone);
       find(isOfItem ? path : 'dateOfPurchase', window.code, said);
@@ -173,7 +173,10 @@ async function check(
   return { items, currency, purchasedAt, phone, receiptIds };
 }
 
-/** Returns the day that a purchase is too late since, if it is too late; else its code says enough. */
+/**
+ * Returns the end of the window of a purchase that is too late to claim; empty for other errors, whose code
+ * says enough.
+ */
 function whyLate(
   { closesAt }: { closesAt: Date | null },
   { claimCategory: category }: InStoreSubmission,
@@ -242,7 +245,7 @@ async function saveOrder(
     },
     orderId,
   );
-  // An order that took the number in this moment: nothing is kept, and the next try gets another number.
+  // Another order has just taken the number. Nothing is saved, and the next attempt gets another number.
   if (saved !== orderId) throw new Error('the new order number was already taken');
 }
 

@@ -25,9 +25,9 @@ export interface FilingDraft {
   filingId: string;
   draft: InStoreDraft;
   version: number;
-  /** Where the code went that confirms the claim; null if none waits to be entered. */
+  /** The address that the confirmation code was sent to; null if no code waits to be entered. */
   heldFor: string | null;
-  /** When another code can be asked for; null if none was. */
+  /** When another code can be requested; null if none was requested yet. */
   resendAt: Date | null;
   /** The resolution that was chosen when the claim was last submitted. */
   desiredMethod: string | null;
@@ -35,8 +35,8 @@ export interface FilingDraft {
 }
 
 /**
- * Returns what the holder of a filing's session has entered so far; null for anyone else, who may hold the
- * session of an order.
+ * Returns what the holder of a filing's session has entered so far; null for anyone else, such as the holder
+ * of an order's session.
  */
 export async function findFilingDraft(
   ctx: Context,
@@ -66,9 +66,9 @@ function describeFiling(filing: FilingRow): FilingDraft {
 }
 
 /**
- * Saves what the holder of a filing's session has entered, and returns the session to continue with if
- * the email changed, to which it is bound. A code that was sent for other answers ends. Throws
- * `filing_changed` if another tab saved in the meantime, `filing_not_found` and `already_filed`.
+ * Saves what the holder of a filing's session has entered. A session is bound to the email, so if the email
+ * changed, returns a new session to continue with. A code that was sent for earlier answers stops working.
+ * Throws `filing_changed` if another tab saved in the meantime, `filing_not_found` and `already_filed`.
  */
 export const saveFilingDraft = async (
   ctx: Context,
@@ -76,7 +76,7 @@ export const saveFilingDraft = async (
 ): Promise<SavedDraft> =>
   saveAnswers(ctx, { ...about, kind: 'CLAIM', draft: parse(InStoreDraft, draft) });
 
-/** The version of a filing that answers were given on top of. */
+/** The version of a filing that new answers are based on. */
 export interface FilingVersion {
   storeId: string;
   filingId: string;
@@ -89,7 +89,7 @@ export interface SavedDraft {
   accessToken: string | null;
 }
 
-/** Saves the checked answers of a filing of a kind. Throws what `saveFilingDraft` throws. */
+/** Saves the checked answers of a filing of a kind. Throws the errors of `saveFilingDraft`. */
 export async function saveAnswers(
   ctx: Context,
   given: FilingVersion & { kind: FilingKind; draft: object & { email?: string | undefined } },
@@ -115,5 +115,5 @@ export async function saveAnswers(
   });
 }
 
-/** Returns a draft as the database returns it: without what is undefined. */
+/** Returns a draft as the database returns it: without undefined values. */
 const asStored = (draft: object): unknown => JSON.parse(JSON.stringify(draft));

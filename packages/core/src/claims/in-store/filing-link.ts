@@ -22,7 +22,7 @@ const Input = z.strictObject({ storeId: z.string(), ...StartFilingInput.shape })
 
 /**
  * Requests an email with a link to the claim that a customer began with this address, to continue on any
- * device: the one of their session, otherwise the newest. The answer doesn't say whether there is one.
+ * device: the one of their session, otherwise the newest. The response doesn't reveal whether there is one.
  * Throws `too_many_requests`.
  */
 export async function requestFilingLink(ctx: Context, input: z.input<typeof Input>): Promise<void> {

@@ -11,8 +11,9 @@ const MINT: Statement = {
 };
 
 /**
- * Gives a filing of an address, the named one or else the newest, a link in place of its last one. Returns
- * its id, its address and its language; null if the address has none that was begun and isn't filed.
+ * Gives a filing of an address, the named one or else the newest, a new link that replaces its last one.
+ * Returns the filing's id, address and language; null if the address has no filing that was begun and isn't
+ * filed.
  */
 export async function mintFilingLink(
   writer: Writer,

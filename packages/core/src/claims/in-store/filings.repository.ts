@@ -74,8 +74,8 @@ const SAVE_DRAFT: Statement = {
 };
 
 /**
- * Saves the answers of a locked filing, and ends the code that was sent for others, and the link to
- * another address.
+ * Saves the answers of a locked filing. Ends a code that was sent for earlier answers, and a link that was
+ * sent to another address.
  */
 export async function saveDraft(
   writer: Writer,
@@ -97,7 +97,7 @@ const HOLD: Statement = {
 };
 
 /**
- * Keeps what was submitted until its email is confirmed, and ends the last code, and the link to another
+ * Keeps a submission until its email is confirmed. Ends the last code, and a link that was sent to another
  * address.
  */
 export async function holdSubmission(
@@ -117,7 +117,7 @@ const ASK_AGAIN: Statement = {
     where store_id = $1 and id = $2`,
 };
 
-/** Counts that another code was asked for. */
+/** Counts a request for another code. */
 export async function askForCode(writer: Writer, id: string): Promise<void> {
   await writer.rows(ASK_AGAIN, [writer.storeId, id, writer.ctx.now()]);
 }
@@ -129,7 +129,10 @@ const SAVE_CODE: Statement = {
     returning submission->'customer'->>'email' as email, kind, locale`,
 };
 
-/** Gives a filing the code of the email that is being written; returns its address, what it becomes and its language; null if none awaits one. */
+/**
+ * Saves the code of the email being written for a filing; returns the filing's address, kind and language, or
+ * null if it awaits no code.
+ */
 export async function saveCode(
   writer: Writer,
   id: string,
@@ -151,7 +154,7 @@ const TRY_CODE: Statement = {
     returning code_hash as "codeHash", code_tries as tries, email_key as "emailKey"`,
 };
 
-/** Counts a try of the current code, and returns its hash; null if no code works. */
+/** Counts an attempt at the current code, and returns its hash; null if no code works. */
 export async function tryCode(
   writer: Writer,
   id: string,
@@ -172,7 +175,7 @@ const NOTE_FILED: Statement = {
     where store_id = $1 and id = $2 and claim_id is null returning 1 as noted`,
 };
 
-/** Notes the claim that a filing became; returns false if it had become one. */
+/** Records the claim that a filing became; returns false if it already had one. */
 export async function noteFiled(writer: Writer, id: string, claimId: string): Promise<boolean> {
   const values = [writer.storeId, id, claimId, writer.ctx.now()];
   return (await writer.rows(NOTE_FILED, values)).length === 1;
@@ -185,7 +188,7 @@ const NOTE_REGISTERED: Statement = {
     where store_id = $1 and id = $2 and warranty_id is null`,
 };
 
-/** Notes the warranty that was registered with a filing. */
+/** Records the warranty that was registered with a filing. */
 export async function noteRegistered(
   writer: Writer,
   id: string,

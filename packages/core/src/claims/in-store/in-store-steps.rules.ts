@@ -1,4 +1,4 @@
-/** What the steps of a claim for a purchase in a store depend on in its draft. */
+/** The parts of a draft that decide about the steps of a claim for a purchase in a store. */
 export interface StepDraft {
   readonly email?: string | undefined;
   readonly claimCategory?: string | undefined;
@@ -21,14 +21,14 @@ export interface StepSettings {
   readonly orderNumberRequired: boolean;
   /** The types of issues that the store takes. */
   readonly types: readonly string[];
-  /** Those that need a photo or video. */
+  /** The types that need a photo or video. */
   readonly evidenceTypes: readonly string[];
 }
 
 interface Step {
-  /** Below `/in-store/`. */
+  /** Relative to `/in-store/`. */
   readonly path: string;
-  /** Pages of one stage share a bar of the progress. */
+  /** Steps of one stage share a progress bar. */
   readonly stage: string;
   isNeeded(draft: StepDraft, settings: StepSettings): boolean;
   isDone(draft: StepDraft, settings: StepSettings): boolean;
@@ -112,7 +112,7 @@ export function canOpen(step: InStoreStep, draft: StepDraft, settings: StepSetti
   return met.includes(step) && met.indexOf(step) <= met.indexOf(furthestStep(draft, settings));
 }
 
-/** Returns the step before one, or null for the first. */
+/** Returns the previous step, or null for the first. */
 export function stepBefore(
   step: InStoreStep,
   draft: StepDraft,
@@ -122,7 +122,7 @@ export function stepBefore(
   return met[met.indexOf(step) - 1] ?? null;
 }
 
-/** Returns the step after one; the review is the last. */
+/** Returns the next step; the review is the last. */
 export function stepAfter(
   step: InStoreStep,
   draft: StepDraft,

@@ -133,7 +133,7 @@ const draftItem = z.strictObject({
   description: z.string().trim().max(2_000).optional(),
   price: z.int().min(0).max(1_000_000_000_000).optional(),
   imageUrl: z.string().max(2_000).nullish(),
-  /** Of the catalog; null if it has none for this product. */
+  /** From the catalog; null if the catalog has none for this product. */
   warrantyPeriod: z.string().nullish(),
 });
 
@@ -144,7 +144,7 @@ const draftIssue = z.strictObject({
   images: Images,
 });
 
-/** What a customer has entered so far, complete or not. The item is the one being answered. */
+/** What a customer has entered so far, complete or not. `item` is the one being filled in. */
 export const InStoreDraft = z.strictObject({
   email: EmailText.optional(),
   customerName: filled(200).optional(),
@@ -158,7 +158,7 @@ export const InStoreDraft = z.strictObject({
   orderNumber: filled(100).optional(),
   receipts: Images.removeDefault().optional(),
   issue: draftIssue.optional(),
-  /** The items that were answered before, with their issues. */
+  /** The items that were filled in before, with their issues. */
   others: z
     .array(
       z.strictObject({

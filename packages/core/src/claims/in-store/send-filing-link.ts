@@ -8,7 +8,7 @@ import { mintFilingLink } from './filing-links.repository.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const LINK_DAYS = 7;
-/** A link that could not be delivered within this time is no longer waited for. */
+/** How long delivery is tried; after that, no one waits for the link any more. */
 const TRIED_FOR_MS = 3_600_000;
 
 const Payload = z.object({
@@ -27,7 +27,7 @@ export const sendFilingLinkJob = defineJob({
   run: sendFilingLink,
 });
 
-/** Sends it once per `dedupeKey`. Makes the link here, so that no queue contains one. */
+/** Sends the email once per `dedupeKey`. Creates the link here, so that no queue contains one. */
 export async function sendFilingLink(
   ctx: Context,
   payload: z.infer<typeof Payload>,

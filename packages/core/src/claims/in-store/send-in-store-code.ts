@@ -16,7 +16,7 @@ export const sendInStoreCodeJob = defineJob({
   run: sendInStoreCode,
 });
 
-/** Sends it once per `dedupeKey`. Makes the code here, so that no queue contains one. */
+/** Sends the email once per `dedupeKey`. Creates the code here, so that no queue contains one. */
 export async function sendInStoreCode(
   ctx: Context,
   payload: z.infer<typeof Payload>,

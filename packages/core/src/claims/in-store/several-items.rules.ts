@@ -5,7 +5,7 @@ interface DraftItem<Item, Issue> {
   readonly issue: Issue;
 }
 
-/** The items of a draft: the one being answered, and those answered before. */
+/** The items of a draft: the one being filled in, and those filled in before. */
 interface DraftItems<Item, Issue> {
   readonly item?: Item | undefined;
   readonly quantity?: number | undefined;
@@ -13,7 +13,7 @@ interface DraftItems<Item, Issue> {
   readonly others?: readonly DraftItem<Item, Issue>[] | undefined;
 }
 
-/** What replaces the items of a draft. */
+/** The values that replace the items of a draft. */
 interface NewItems<Item, Issue> {
   item: Item | undefined;
   quantity: number | undefined;
@@ -21,7 +21,7 @@ interface NewItems<Item, Issue> {
   others: DraftItem<Item, Issue>[] | undefined;
 }
 
-/** Returns a draft's items with the current one put to the others, so that another can be answered. */
+/** Returns a draft's items with the current one added to the others, so that another can be filled in. */
 export function withAnotherItem<Item, Issue>({
   item,
   quantity,
@@ -32,7 +32,7 @@ export function withAnotherItem<Item, Issue>({
   return { item: undefined, quantity: undefined, issue: undefined, others: someOf(kept) };
 }
 
-/** Returns a draft's items with one of the others as the current one, in whose place the current one goes. */
+/** Returns a draft's items with the current one and one of the others swapped. */
 export function withItemAt<Item, Issue>(
   draft: DraftItems<Item, Issue>,
   place: number,

@@ -27,8 +27,8 @@ export interface StartedFiling {
 }
 
 /**
- * Begins a claim for a purchase in a store, so that photos can be uploaded for it. Staff see nothing of it.
- * Throws `in_store_claims_off`, and `too_many_requests` past 60 an hour from one network.
+ * Begins a claim for a purchase in a store, so that photos can be uploaded for it. Staff don't see it. Throws
+ * `in_store_claims_off`, and `too_many_requests` past 60 an hour from one network.
  */
 export async function startInStoreFiling(
   ctx: Context,
@@ -40,7 +40,7 @@ export async function startInStoreFiling(
   return write(ctx, 'claim:file-in-store', { storeId }, (writer) => beginFiling(writer, email));
 }
 
-/** Begins a filing within a larger change. */
+/** Begins a filing in the caller's transaction. */
 export async function beginFiling(
   writer: Writer,
   email: string,

@@ -30,7 +30,9 @@ import { sendInStoreCodeJob } from './send-in-store-code.ts';
 import { beginFiling, limitFilings, sessionOf } from './start-filing.ts';
 
 const HOUR = 3_600;
-/** Codes to one address in an hour, and in a day of one range of networks and of one store. */
+/**
+ * Maximum number of codes per hour to one address, and per day from one range of networks and of one store.
+ */
 const HOURLY_TO_ADDRESS = 6;
 const DAILY_FROM_RANGE = 200;
 const DAILY_OF_STORE = 1_000;
@@ -38,10 +40,10 @@ const DAILY_OF_STORE = 1_000;
 /** A claim that waits for its email to be confirmed. */
 export interface HeldFiling {
   filingId: string;
-  /** Where the code went. */
+  /** The address that the code was sent to. */
   email: string;
   accessToken: string;
-  /** When another code can be asked for. */
+  /** When another code can be requested. */
   resendAt: Date;
 }
 
@@ -51,11 +53,10 @@ export type SubmittedInStore =
   | { filed: null; held: HeldFiling };
 
 /**
- * Files a claim for a purchase in a store. For programs and staff it makes the order and the claim at once.
- * From anyone else it checks everything and emails a code: the claim is held until the code confirms the
- * address, and until then staff see nothing of it. Throws what `fileInStoreClaim` throws,
- * `filing_not_found`, `already_filed`, and `too_many_requests`. See
- * docs/rules/in-store-claims.md#confirming-the-email.
+ * Files a claim for a purchase in a store. For programs and staff, creates the order and the claim at once.
+ * For anyone else, checks everything and emails a code: the claim is held, unseen by staff, until the code
+ * confirms the address. Throws the errors of `fileInStoreClaim`, `filing_not_found`, `already_filed`, and
+ * `too_many_requests`. See docs/rules/in-store-claims.md#confirming-the-email.
  */
 export const submitInStoreClaim = useCase(
   { storeId: z.string() },
@@ -73,7 +74,7 @@ export const submitInStoreClaim = useCase(
     await limitFilings(ctx, storeId);
     const about = { storeId, ...(given.filingId ? { orderId: given.filingId } : {}) };
     const held = await write(ctx, 'claim:file-in-store', about, (writer) => hold(writer, given));
-    // A repeat's answer comes from the database as JSON.
+    // The response to a repeated request comes from the database as JSON.
     return { filed: null, held: { ...held, resendAt: new Date(held.resendAt) } };
   },
 );
@@ -100,7 +101,7 @@ async function hold(writer: Writer, given: InStoreSubmission): Promise<HeldFilin
   return holdUntilConfirmed(writer, filingId, { email, submission: given, filing });
 }
 
-/** Holds what was submitted for a filing, and emails the code that confirms its address. */
+/** Holds a filing's submission, and emails the code that confirms its address. */
 export async function holdUntilConfirmed(
   writer: Writer,
   filingId: string,
@@ -118,13 +119,18 @@ export async function holdUntilConfirmed(
   };
 }
 
-/** Emails another code for a held claim. The code before it stops working once the new one is written. */
+/**
+ * Emails another code for a held claim. The previous code stops working once the email with the new one is
+ * written.
+ */
 export const resendInStoreCode = (
   ctx: Context,
   about: { storeId: string; filingId: string },
 ): Promise<{ resendAt: Date }> => resendCode(ctx, about, 'CLAIM');
 
-/** Emails another code for what is held of a kind. Throws `filing_not_found` and `too_many_requests`. */
+/**
+ * Emails another code for a held claim or registration. Throws `filing_not_found` and `too_many_requests`.
+ */
 export async function resendCode(
   ctx: Context,
   { storeId, filingId }: { storeId: string; filingId: string },
@@ -169,8 +175,9 @@ export async function openFiling(
 }
 
 /**
- * Throws `filing_not_found` if answers were saved and the actor has no session of the filing: the answer holds a
- * new one, which reads them, and the id alone is in every link that was emailed.
+ * Throws `filing_not_found` if answers were saved and the actor has no session of the filing. The response
+ * contains a new session, which can read the answers, and the filing's id is no proof: every emailed link
+ * contains it.
  */
 export function requireSession({ actor }: Context, { version }: FilingRow): void {
   if (version > 0 && actor.kind !== 'shopper') throw notFound('filing');
@@ -189,7 +196,7 @@ async function limitCodes(writer: Writer, email: string): Promise<void> {
   const to = `in-store-code:${storeId}:${hashSecret(normalizeEmail(email))}`;
   const address = { key: to, limit: HOURLY_TO_ADDRESS, windowSeconds: HOUR };
   await limitWithin(writer, address, tooManyRequests);
-  // Alone, no one uses up what the whole store has.
+  // Keeps a single client from using up the limit of the whole store.
   const range = {
     key: `in-store-codes:${storeId}:from:${rangeAround(ctx.clientNetwork ?? '')}`,
     limit: DAILY_FROM_RANGE,
@@ -204,7 +211,7 @@ async function limitCodes(writer: Writer, email: string): Promise<void> {
   await limitWithin(writer, store, tooManyRequests);
 }
 
-/** Returns the customer that a confirmed address makes of an outsider. */
+/** Returns the shopper that an outsider becomes by confirming an address. */
 export const customerOf = (storeId: string, orderId: string, email: string): Actor => ({
   kind: 'shopper',
   storeId,

@@ -16,7 +16,7 @@ export async function addMessage(
     messageContent: string;
     mediaIds?: readonly string[];
     emailed?: boolean;
-    /** Set by a use case that knows it, as for an email that a customer sent. */
+    /** Set by a use case that knows the sender, as for an email from a customer. */
     writtenByCustomer?: boolean;
   },
 ): Promise<ClaimMessageRow> {

@@ -29,8 +29,8 @@ const readingMessages = (actor: Actor): Permission =>
   isCustomer(actor) ? 'message:read' : 'message:create';
 
 /**
- * Marks the customer's messages as answered, so that none is unread to staff. Returns the change of
- * the claim, to be made as part of a larger change.
+ * Marks the customer's messages as answered, so that staff have no unread ones. Returns the change to the
+ * claim's row, for the caller to save.
  */
 export async function markAnswered(writer: Writer, claim: ClaimRow): Promise<{ unreadByStaff: 0 }> {
   if (claim.unreadByStaff > 0) await markRead(writer, claim.id, 'staff');

@@ -32,7 +32,7 @@ export async function findMessageDraft(
   });
 }
 
-/** Saves per order and hour: a person who types for an hour without a break needs fewer. */
+/** Maximum saves per order and hour: a person who types for an hour without a break needs fewer. */
 const MOST_SAVES = 2000;
 
 /**

@@ -34,7 +34,7 @@ export async function postMessage(ctx: Context, input: PostMessageInput): Promis
   const given = parse(PostMessageInput, input);
   const { storeId, claimId } = given;
   const mediaIds = mediaIdsOf(given.medias);
-  // Otherwise a stranger with a link would use up the customer's messages.
+  // Otherwise a stranger with a link could use up the customer's message limit.
   await requireConfirmedEmail(ctx, 'message:create', unscoped(ctx));
   await limitMessages(ctx);
   return write(ctx, 'message:create', { storeId, claimId }, async (writer) => {
@@ -44,7 +44,7 @@ export async function postMessage(ctx: Context, input: PostMessageInput): Promis
   });
 }
 
-/** Does the same within a larger change, to a claim that was read in it. */
+/** Does the same in the caller's transaction, for a claim that was read in it. */
 export async function sendMessage(
   writer: Writer,
   claim: ClaimRow,

@@ -17,9 +17,10 @@ export interface ClaimedSender {
 }
 
 /**
- * Returns the sender of a message, which the actor determines. A shopper is always the customer;
- * staff speak for their store or the provider; a store's program may also pass on what a customer
- * or its own system said. `words` names who has no name. Throws `invalid_input` for a type that the actor cannot be.
+ * Returns the sender of a message, which the actor determines. A shopper is always the customer; staff speak
+ * for their store or the provider; a store's program may also pass on messages of a customer or of its own
+ * system. `words` supplies a name for senders without one. Throws `invalid_input` for a type that the actor
+ * cannot be.
  */
 export function senderOf(
   actor: Actor,

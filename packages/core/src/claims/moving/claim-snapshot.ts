@@ -18,7 +18,7 @@ const KEPT = [
 /** The parts of a claim that a move changes. */
 export type ClaimSnapshot = Pick<ClaimRow, (typeof KEPT)[number]>;
 
-/** The state that `undoMoves` restores a claim to. */
+/** Returns the snapshot that `undoMoves` restores a claim to. */
 export const snapshotOfClaim = (claim: ClaimRow): ClaimSnapshot =>
   Object.fromEntries(KEPT.map((name) => [name, claim[name]])) as ClaimSnapshot;
 

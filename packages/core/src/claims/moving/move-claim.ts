@@ -31,7 +31,7 @@ export interface MoveOptions {
     | 'claim.appealed'
     | 'claim.approval-undone';
   data?: ClaimMove;
-  /** Makes the move part of an assignment, which the event then tells of. */
+  /** Makes the move part of an assignment, which the event then records. */
   assigned?: { assigneeId: string | null; before: string | null };
   /** Changes that belong to the move, such as `wakeAt` or `decisionText`. */
   change?: Omit<ClaimChange, 'claimState' | 'stateAt'>;
@@ -81,7 +81,7 @@ function dataOf({ ctx }: Writer, claim: ClaimRow, { data = {} }: MoveOptions): C
   return { ...data, stood: snapshotOfClaim(claim) };
 }
 
-/** Whether a claim is resolved on arrival in a state, by resolutions or by the store itself. */
+/** Returns whether a claim is resolved by entering a state, through resolutions or by the store itself. */
 const isResolution = (to: ClaimStatus) =>
   STATES[to].isFinished && STATES[to].decision === 'APPROVED';
 

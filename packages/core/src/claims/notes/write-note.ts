@@ -29,7 +29,7 @@ export const createNote = useCase(ofClaim, NewNote, async (ctx, { storeId, claim
   }),
 );
 
-/** Does the same within a larger change, to a claim that was read in it. */
+/** Does the same in the caller's transaction, for a claim that was read in it. */
 export async function addNote(
   writer: Writer,
   claim: ClaimRow,

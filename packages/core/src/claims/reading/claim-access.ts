@@ -2,7 +2,7 @@ import type { Actor, Context } from '../../kernel/internal.ts';
 import { isConfirmed } from '../../kernel/internal.ts';
 import type { Permission } from '../../kernel/permission.rules.ts';
 
-/** Returns whether the actor is the customer's side of a claim. */
+/** Returns whether the actor is on the customer's side of a claim. */
 export const isCustomer = (actor: Actor) => actor.kind === 'shopper' || actor.kind === 'claim-link';
 
 /** Returns the permission to read a claim: the actor's own, or any of the store. */

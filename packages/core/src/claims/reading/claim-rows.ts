@@ -38,7 +38,7 @@ export interface WholeClaim {
   policies: PolicyRow[];
   orderItems: OrderItemRow[];
   fulfillments: FulfillmentRow[];
-  /** The store's timers and time zone, and the order's custom fields that it shows. */
+  /** The store's timers and time zone, and the order's custom fields that the store shows. */
   settings: DeadlineSettings &
     ChannelSettings & {
       metadataFields: MetadataName[];
@@ -77,10 +77,10 @@ export function rowOf<Row>(json: JsonRow<Row>): Row {
   return Object.fromEntries(fields) as Row;
 }
 
-/** The names of columns; the tables have one name that the column doesn't have. */
+/** The property names of columns, as converted so far. One property isn't named after its column. */
 const CAMEL_CASE = new Map([['credit_store', 'reimbursable']]);
 
-/** Caches the conversion of each column name. */
+/** Converts a column name to its property name, with a cache. */
 function camelCase(column: string): string {
   const known = CAMEL_CASE.get(column);
   if (known) return known;

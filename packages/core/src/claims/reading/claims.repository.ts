@@ -10,7 +10,7 @@ const rows = (table: string, key: 'claim_id' | 'order_id', orderBy: string) =>
   `(select coalesce(json_agg(x order by ${orderBy}), '[]') from ${table} x
     where x.store_id = c.store_id and x.${key} = c.${key === 'claim_id' ? 'id' : 'order_id'})`;
 
-/** What a claim `c` shows of its order and its store's settings. */
+/** Selects what a claim `c` shows of its order and its store's settings. */
 export const ROWS_OF_ORDER = `${rows('policies', 'order_id', 'x.created_at, x.id')} as policies,
   ${rows('order_items', 'order_id', 'x.position, x.id')} as "orderItems",
   ${rows('fulfillments', 'order_id', 'x.position, x.id')} as fulfillments,

@@ -155,7 +155,7 @@ function describeWarranty(
 ): ClaimDetails['warrantyMetadata'] {
   if (!claim.warrantyMetadata || customer) return claim.warrantyMetadata;
   const claimed = new Set(items.map(({ sourceItemId }) => sourceItemId));
-  // Of each item, the warranty that runs, else its last one: a canceled warranty was paid for too.
+  // The current warranty of each item, or else its last one: a canceled warranty was paid for too.
   const byItem = new Map<string | null, PolicyRow>();
   for (const policy of policies) {
     const { claimCategory, sourceItemId } = policy;

@@ -6,9 +6,9 @@ import { getClaimRow } from './claims.repository.ts';
 import { listPackagesOf } from './packages.repository.ts';
 
 /**
- * Returns the packages that a claim is about and those that replace them, with the carrier's scans.
- * The holder of a link who has not confirmed the order's email reads no text of a carrier: it may
- * name a street or a neighbor. Throws `claim_not_found`.
+ * Returns the packages that a claim is about and those that replace them, with the carrier's scans. The
+ * holder of a link who has not confirmed the order's email sees no carrier's text, which may name a street or
+ * a neighbor. Throws `claim_not_found`.
  */
 export async function listPackages(
   ctx: Context,
@@ -29,6 +29,6 @@ export async function listPackages(
   });
 }
 
-/** Returns a known status; a carrier's own word for one is a text as well. */
+/** Returns the status if it is a known one; a carrier's own word is text too, so IN_TRANSIT replaces it. */
 const plainStatus = ({ status }: ClaimPackage['scans'][number]): string =>
   isTrackingEventStatus(status) ? status : 'IN_TRANSIT';

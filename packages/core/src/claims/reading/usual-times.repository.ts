@@ -1,12 +1,14 @@
 import type { Reader, Statement } from '../../kernel/internal.ts';
 import type { UsualTimes } from '../terms/usual-time.rules.ts';
 
-/** The number of claims read at most, the latest ones, so that a busy store's page is as quick. */
+/** Maximum number of claims read, the latest ones, so that a busy store's page is as quick. */
 const SAMPLE = 1000;
 
 const seconds = (from: string, to: string) => `extract(epoch from ${to} - ${from})::float8`;
 
-/** Waiting for a package to turn up, and an appeal, are no measure of a store. */
+/**
+ * Leaves out parked and appealed claims, since waiting for a package or an appeal is no measure of a store.
+ */
 const USUAL: Statement = {
   name: 'claims.usual-times',
   text: `select count(*)::integer as decided, count(resolved_at)::integer as completed,

@@ -8,10 +8,10 @@ export interface RegistrationPage {
   productName: string;
   productImage: string | null;
   serialNumber: string | null;
-  /** Of the order that claims are filed for. */
+  /** The number of the order on which claims are filed. */
   orderNumber: string;
   purchasedAt: Date;
-  /** The last moment of its last day. */
+  /** The end of its last day. */
   validUntil: Date;
   state: WarrantyState;
   /** Units that can still be claimed. */

@@ -6,7 +6,7 @@ const USABLE: Statement = {
     and filing_id = $2 and status in ('stored', 'ready')`,
 };
 
-/** Returns how many of the files were uploaded whole for a registration. */
+/** Returns how many of the files were completely uploaded for a registration. */
 export async function countUsable(
   reader: Reader,
   filingId: string,

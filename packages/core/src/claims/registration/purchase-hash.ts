@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { normalizeEmail } from '../../kernel/order-number.rules.ts';
 import type { RegistrationSubmission } from './registration.input.ts';
 
-/** Returns a serial number as it is compared: without spaces and hyphens, and without case. */
+/** Normalizes a serial number for comparison: without spaces and hyphens, ignoring case. */
 const serialKey = (serialNumber: string): string =>
   serialNumber.replace(/[\s-]/g, '').toUpperCase();
 
 /**
- * Returns the hash by which a purchase is registered once: the same customer, product, day and serial number.
- * Case and spaces don't make another one. See docs/rules/warranties.md#registered-by-customers.
+ * Returns the hash that lets a purchase be registered only once: of its customer, product, day and serial
+ * number, ignoring case and spaces. See docs/rules/warranties.md#registered-by-customers.
  */
 export function purchaseHash({
   customer,

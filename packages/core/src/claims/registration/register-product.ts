@@ -44,10 +44,10 @@ import { storeTakingRegistrations } from './registration-draft.ts';
 import { sendRegistrationEmailJob } from './send-registration-email.ts';
 
 /**
- * Checks the registration of a product, holds it and emails a code: staff see nothing of it until the code
- * confirms the address. Throws what `registerWarranty` throws, `registrations_off`, `proof_required`,
- * `serial_number_required`, `media_not_usable`, `filing_not_found`, `already_filed` and `too_many_requests`. See
- * docs/rules/warranties.md#registered-by-customers.
+ * Checks the registration of a product, holds it and emails a code: staff don't see it until the code
+ * confirms the address. Throws the errors of `registerWarranty`, `registrations_off`, `proof_required`,
+ * `serial_number_required`, `media_not_usable`, `filing_not_found`, `already_filed` and `too_many_requests`.
+ * See docs/rules/warranties.md#registered-by-customers.
  */
 export async function submitRegistration(
   ctx: Context,
@@ -69,7 +69,7 @@ export async function submitRegistration(
       filing,
     });
   });
-  // A repeat's answer comes from the database as JSON.
+  // The response to a repeated request comes from the database as JSON.
   return { ...held, resendAt: new Date(held.resendAt) };
 }
 
@@ -89,9 +89,9 @@ export interface RegisteredProduct {
 }
 
 /**
- * Confirms the email of a registration with its code, and registers the warranty: it exists from then on. The
- * same purchase is registered once, and of several tabs one registers; the others get the same warranty. Throws
- * `filing_not_found`, `code_wrong`, `code_expired`, and what `submitRegistration` throws.
+ * Confirms the email of a registration with its code, and registers the warranty, which exists from then on.
+ * A purchase is registered only once: repeating it, in another tab too, returns the same warranty. Throws
+ * `filing_not_found`, `code_wrong`, `code_expired`, and the errors of `submitRegistration`.
  */
 export async function confirmRegistration(
   ctx: Context,
@@ -128,7 +128,7 @@ export async function confirmRegistration(
 }
 
 interface Registered {
-  /** The id of its order. */
+  /** The id of the warranty's order. */
   id: string;
   warrantyId: string;
   isKnown: boolean;
@@ -140,7 +140,7 @@ async function registeredBefore(writer: Writer, warrantyId: string): Promise<Reg
   return { ...known, isKnown: false };
 }
 
-/** Registers the warranty of a purchase, or returns the one that it has. */
+/** Registers the warranty of a purchase, or returns its existing one. */
 async function register(
   writer: Writer,
   store: Store,
@@ -192,8 +192,8 @@ async function register(
 }
 
 /**
- * Returns the registration of a purchase of which one of the two has a serial number and the other has none: a number
- * that is added or left out doesn't make another purchase.
+ * Returns an earlier registration of the same purchase if only one of the two has a serial number: adding or
+ * omitting the number doesn't make it another purchase.
  */
 async function findUnnumbered(
   writer: Writer,
@@ -207,7 +207,10 @@ async function findUnnumbered(
   return same ?? null;
 }
 
-/** Returns the ids of the files; throws `media_not_usable` unless each was uploaded whole for it. */
+/**
+ * Returns the ids of the proof's files; throws `media_not_usable` unless each was completely uploaded for
+ * this registration.
+ */
 async function proofOf(
   writer: Writer,
   { filingId, proof }: RegistrationSubmission,

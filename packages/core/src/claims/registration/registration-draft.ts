@@ -21,9 +21,9 @@ import { RegistrationDraft } from './registration.input.ts';
 const Start = z.strictObject({ storeId: z.string(), ...StartFilingInput.shape });
 
 /**
- * Begins the registration of a product, so that its proof of purchase can be uploaded. Staff see nothing of it.
- * Throws `registrations_off`, `store_paused`, `store_closed`, and `too_many_requests` past 60 an hour from one
- * network, counted with claims for purchases in a store.
+ * Begins the registration of a product, so that its proof of purchase can be uploaded. Staff don't see it.
+ * Throws `registrations_off`, `store_paused`, `store_closed`, and `too_many_requests` past 60 an hour from
+ * one network, counted together with claims for purchases in a store.
  */
 export async function startRegistration(
   ctx: Context,
@@ -37,7 +37,7 @@ export async function startRegistration(
   );
 }
 
-/** Returns a store in which products can be registered now; throws as `startRegistration`. */
+/** Returns the store if products can be registered in it now; throws like `startRegistration`. */
 export async function storeTakingRegistrations(ctx: Context, storeId: string): Promise<Store> {
   const store = await getStore(actingAsSystem(ctx, 'registration'), { storeId });
   if (!takesRegistrations(store.settings)) {
@@ -54,9 +54,9 @@ export interface RegistrationInProgress {
   filingId: string;
   draft: RegistrationDraft;
   version: number;
-  /** Where the code went that confirms it; null if none waits to be entered. */
+  /** The address that the confirmation code was sent to; null if no code waits to be entered. */
   heldFor: string | null;
-  /** When another code can be asked for; null if none was. */
+  /** When another code can be requested; null if none was requested yet. */
   resendAt: Date | null;
   /** The warranty that it became. */
   warrantyId: string | null;
@@ -87,8 +87,9 @@ export async function findRegistrationDraft(
 }
 
 /**
- * Saves what the holder of a registration's session has entered. A code that was sent for other answers ends.
- * Throws `filing_changed` if another tab saved in the meantime, `filing_not_found` and `already_filed`.
+ * Saves what the holder of a registration's session has entered. A code that was sent for earlier answers
+ * stops working. Throws `filing_changed` if another tab saved in the meantime, `filing_not_found` and
+ * `already_filed`.
  */
 export const saveRegistrationDraft = async (
   ctx: Context,

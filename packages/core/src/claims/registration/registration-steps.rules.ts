@@ -1,4 +1,4 @@
-/** What the steps of a registration depend on in its draft. */
+/** The parts of a draft that decide about the steps of a registration. */
 interface StepDraft {
   readonly email?: string | undefined;
   readonly product?: object | undefined;

@@ -12,10 +12,10 @@ const files = z.array(z.string().max(2_000)).max(10);
 const product = {
   sourceProductId: filled(200).optional(),
   sourceVariantId: filled(200).optional(),
-  /** Of the catalog, or in the customer's words. */
+  /** From the catalog, or in the customer's words. */
   name: filled(500),
   imageUrl: z.string().max(2_000).nullish(),
-  /** Of the catalog; null if it has none for this product. */
+  /** From the catalog; null if the catalog has none for this product. */
   warrantyPeriod: z.string().nullish(),
 };
 

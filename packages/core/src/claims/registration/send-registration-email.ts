@@ -21,7 +21,7 @@ export const sendRegistrationEmailJob = defineJob({
   run: sendRegistrationEmail,
 });
 
-/** Sends it once per `dedupeKey`. Makes the link here, so that no queue contains one. */
+/** Sends the email once per `dedupeKey`. Creates the link here, so that no queue contains one. */
 export async function sendRegistrationEmail(
   ctx: Context,
   payload: z.infer<typeof Payload>,
@@ -35,7 +35,7 @@ export async function sendRegistrationEmail(
     const registration = await findByWarranty(writer, warrantyId);
     if (!registration) return 'obsolete';
     const warranty = await getWarrantyRow(writer, warrantyId);
-    // The store refused it before this was sent: the other email says so.
+    // The store refused the registration before this email was sent; another email says so.
     if (news === 'registered' && warranty.removedAt) return 'obsolete';
     const secret = newSecret();
     await addLink(writer, registration.id, secret);

@@ -56,7 +56,7 @@ export const ClaimPolicy = z.strictObject({
 });
 export type ClaimPolicy = z.infer<typeof ClaimPolicy>;
 
-/** A file or document of a claim, as people call it. */
+/** A file or document of a claim, with its name for display. */
 export const ConsideredEvidence = z.strictObject({ id: z.string(), name: z.string() });
 export type ConsideredEvidence = z.infer<typeof ConsideredEvidence>;
 

@@ -74,7 +74,7 @@ export function evidenceRequired(
   return [...new Set([...ITEM_PROBLEM_TYPES, ...furtherTypes, ...stolen])];
 }
 
-/** The format in the settings' row: category and type in one word. */
+/** Parses disabled types from the format of the settings' row: `CATEGORY/TYPE`. */
 export function disabledTypesOf(kept: readonly string[]): Record<ClaimCategory, ClaimType[]> {
   const of = (category: ClaimCategory) =>
     kept.flatMap((word) => {
@@ -84,7 +84,7 @@ export function disabledTypesOf(kept: readonly string[]): Record<ClaimCategory, 
   return { SHIPPING: of('SHIPPING'), WARRANTY: of('WARRANTY') };
 }
 
-/** Returns the category and the type of such a word. */
+/** Formats disabled types for the settings' row: `CATEGORY/TYPE`. */
 export const keptDisabledTypes = (disabledTypes: DisabledTypes): string[] =>
   CLAIM_CATEGORIES.flatMap((category) =>
     disabledTypes[category].map((type) => `${category}/${type}`),

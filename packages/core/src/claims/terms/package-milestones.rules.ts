@@ -22,7 +22,7 @@ export interface ClaimPackage {
   scans: PackageScan[];
 }
 
-/** What a shopper wants to know of a package's way, out of all its scans. */
+/** The milestones of a package: the part of its scans that matters to a shopper. */
 export const MILESTONES = [
   'shipped',
   'moving',
@@ -37,14 +37,14 @@ export const MILESTONES = [
 ] as const;
 export type Milestone = (typeof MILESTONES)[number];
 
-/** A moment of a package's way. */
+/** A milestone that a package reached. */
 export interface PackageMilestone {
   milestone: Milestone;
   at: Date;
   location: string | null;
 }
 
-/** Scans of a package that has not left yet; a shopper learns nothing from them. */
+/** Statuses of a package that has not left yet; they tell a shopper nothing. */
 const BEFORE_IT_LEFT: ReadonlySet<string> = new Set([
   'AWAITING_SHIPMENT',
   'CONFIRMED',
@@ -69,9 +69,9 @@ const MILESTONE_OF: Readonly<Record<string, Milestone>> = {
 };
 
 /**
- * Returns the milestones of a package, oldest first: the first scan of each run of scans that say
- * the same, and the latest scan of a package that is still on its way. What only the store reported,
- * shipped or delivered, counts like a scan.
+ * Returns the milestones of a package, oldest first: the first of consecutive scans with the same milestone,
+ * and the latest scan of a package that is still on its way. A shipment or delivery that only the store
+ * reported counts like a scan.
  */
 export function packageMilestones(
   given: Pick<ClaimPackage, 'scans' | 'shippedAt' | 'deliveredAt'>,
@@ -92,7 +92,7 @@ export function packageMilestones(
 const milestoneOf = (scan: PackageScan | undefined): Milestone =>
   MILESTONE_OF[scan?.status ?? ''] ?? 'moving';
 
-/** Adds what the store reported without a scan. */
+/** Adds the shipment and the delivery that the store reported without a scan. */
 function withReports(
   scanned: PackageMilestone[],
   { shippedAt, deliveredAt }: Pick<ClaimPackage, 'shippedAt' | 'deliveredAt'>,

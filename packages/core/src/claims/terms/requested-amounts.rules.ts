@@ -16,18 +16,18 @@ export interface CreditTerms {
   readonly exchangeRate: number;
 }
 
-/** What a request comes to, in minor units of the order's currency. */
+/** The value of a request, in minor units of the order's currency. */
 export interface RequestedTotals {
   readonly refund: number;
   /** With the store's bonus. */
   readonly credit: number;
-  /** Number of units to ship again. */
+  /** Number of units to reship. */
   readonly reshipped: number;
 }
 
 /**
- * Returns what a shopper's request comes to if the store grants it: refunds, store credit with its
- * bonus, and units to ship again. A fixed bonus counts once. The store's limits may reduce it. See
+ * Returns the value of a shopper's request if the store approves it: refunds, store credit with its bonus,
+ * and units to reship. A fixed bonus counts once. The store's limits may reduce it. See
  * docs/rules/money.md#what-a-shopper-asks-for.
  */
 export function requestedTotals(

@@ -1,16 +1,16 @@
-/** The number of claims below which a store's figures say nothing. */
+/** Minimum number of claims for a store's figures to be meaningful. */
 export const ENOUGH_CLAIMS = 20;
 
-/** How many days back the figures of a store go. */
+/** Number of past days that a store's figures cover. */
 export const USUAL_TIME_DAYS = 90;
 
-/** What a store's latest decisions took: medians in milliseconds, each of a number of claims. */
+/** How long a store's latest decisions took: medians in milliseconds, each with its number of claims. */
 export interface UsualTimes {
   decision: { claims: number; median: number | null };
   completion: { claims: number; median: number | null };
 }
 
-/** A time as people say it, rounded up. */
+/** A length of time in the unit that people would use, rounded up. */
 export interface SpokenTime {
   unit: 'hour' | 'day';
   count: number;
@@ -20,9 +20,8 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /**
- * Returns what half of a store's claims took at most, for a shopper who has waited since an instant;
- * null if too few claims were counted, if this claim has already taken longer, or if an earlier date is
- * promised.
+ * Returns the median time of a store's claims, for a shopper who has waited since an instant; null if too few
+ * claims were counted, if this claim has already taken longer, or if an earlier date is promised.
  */
 export function usualTime(
   { claims, median }: UsualTimes['decision'],
@@ -36,7 +35,7 @@ export function usualTime(
   return spoken;
 }
 
-/** Returns a length in whole hours up to a day, in whole days from there on; never shorter than it is. */
+/** Returns a length of time in whole hours up to a day, in whole days beyond that; rounded up. */
 function spokenTime(length: number): SpokenTime {
   if (length <= 23 * HOUR) return { unit: 'hour', count: Math.max(1, Math.ceil(length / HOUR)) };
   return { unit: 'day', count: Math.ceil(length / DAY) };

@@ -30,7 +30,7 @@ export interface Cutoff extends StoreTimer {
   before: Date;
 }
 
-/** The timers of some stores that have all of them in common. */
+/** A set of timers, with the number of stores that share it. */
 export type StoreTimers = Record<TimerSetting, string> &
   Omit<StoreTimer, 'after'> & {
     /** Number of these stores. */
@@ -64,8 +64,8 @@ const filtersOf = ({ notReminded, nothingOpen }: DueTimer) =>
   `${notReminded ? NOT_REMINDED : ''} ${nothingOpen ? NOTHING_OPEN : ''}`;
 
 /**
- * Returns a query for the stores that satisfy a condition, with their cutoffs in $1 to $4. Stores and settings
- * are joined first: the planner expects next to nothing of the join with the cutoffs, whatever comes next.
+ * Returns a query for the stores that satisfy a condition, with their cutoffs in $1 to $4. Joins stores and
+ * settings first, because the planner expects almost no rows from the join with the cutoffs.
  */
 const withCutoff = ({ setting }: DueTimer, where = '') => `select s.id, k.before
   from (select s.id, s.time_zone, t.appeal_within, t.${storeSettings[setting].name} as after
@@ -82,14 +82,14 @@ const valuesOf = (cutoffs: readonly Cutoff[]) => [
 ];
 
 /**
- * Returns the statement for the ids of the stores that have claims whose timer has run out. It reads the claims
- * of all stores that are older than the shortest timer, which tells all unless they are more than `most`: then
- * it looks into the index of each store, which reads no claim that isn't due.
+ * Returns the statement for the ids of the stores that have claims whose timer has run out. It reads the
+ * claims of all stores that are older than the shortest timer; if there are more than `most`, it looks into
+ * the index of each store instead, which reads no claim that isn't due.
  */
 export function storesWithDueClaims(timer: DueTimer, most: number) {
   const { state, cutoffs } = timer;
-  // In a store's index the state is a subquery, so that the planner can't prove that the partial index of all
-  // stores' claims in these states applies: it would read those of every store.
+  // For a store's index the state is a subquery, so that the planner can't prove that the partial index over
+  // all stores applies: with that, it would read the claims of every store.
   const text = `with cutoff as (${withCutoff(timer)}),
     oldest as materialized (
       select c.store_id, c.id, c.waiting_since, c.reminded_at, c.unread_by_staff from claims c

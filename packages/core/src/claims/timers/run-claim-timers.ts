@@ -27,10 +27,10 @@ import {
 } from './due-claims.repository.ts';
 
 /**
- * Applies the stores' timers: closes unanswered claims, releases holds, archives unsigned drafts
- * and old claims. A timer fires after the end of its last day in the store's time zone. Rechecks
- * each claim under its lock, so that of several runs one moves it. Returns how many were moved;
- * throws an error naming the failed claims after trying all others.
+ * Applies the stores' timers: closes unanswered claims, releases holds, archives unsigned drafts and old
+ * claims. A timer fires after the end of its last day in the store's time zone. Rechecks each claim under its
+ * lock, so that only one of several runs moves it. Returns how many were moved; throws an error naming the
+ * failed claims after trying all others.
  */
 export async function runClaimTimers(ctx: Context): Promise<number> {
   requireSystem(ctx);
@@ -55,7 +55,7 @@ async function drainDue(
   all: readonly StoreTimers[],
   act: (claim: DueClaim) => Promise<boolean>,
 ): Promise<void> {
-  // Looking into each store takes about as long as reading as many claims as there are stores.
+  // Looking into one store's index takes about as long as reading one claim.
   const most = all.reduce((sum, { stores }) => sum + stores, 0);
   const storeIds = await listDueStores(unscoped(ctx), due, most);
   if (storeIds.length === 0) return;

@@ -27,13 +27,13 @@ export const MOVE_EMAILS: Readonly<Record<ClaimStatus, MoveEmail | null>> = {
   WAITING_FOR_CUSTOMER: null,
   COMMUNICATING: null,
   DRAFT: null,
-  // A parked claim has an event of its own.
+  // Parking a claim has its own event.
   TEMPORARILY_DISMISSED: null,
   APPROVED: { template: 'approved' },
   DENIED: { template: 'denied' },
   RESOLVED: { template: 'resolved' },
   RESOLVED_BY_BRAND: null,
-  // A resolved claim that is closed only tidies up.
+  // Closing a resolved claim is only housekeeping.
   CLOSED: { template: 'closed', notFrom: ['RESOLVED', 'RESOLVED_BY_BRAND'] },
   DISMISSED: { template: 'closed' },
   ARCHIVED: null,
