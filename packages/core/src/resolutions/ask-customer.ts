@@ -23,7 +23,7 @@ export const askCustomer = useCase(OF_CLAIM, Question, async (ctx, asked, given)
   });
 });
 
-/** Does the same within a larger change, to a claim that was read in it. */
+/** Does the same in the caller's transaction, for a claim that was read in it. */
 export async function sendQuestion(
   writer: Writer,
   claim: ClaimRow,

@@ -51,8 +51,8 @@ export async function askPlatform(
 }
 
 /**
- * Returns what a resolution asks of a connected shop; null for what no shop does: a CUSTOM one, and an item whose
- * product the shop doesn't name.
+ * Returns a resolution's request to a connected shop; null if no shop can execute it: a CUSTOM one, or one
+ * for an item whose product the shop doesn't name.
  */
 export async function requestOfShop(
   writer: Writer,
@@ -87,7 +87,9 @@ export async function requestOfShop(
   };
 }
 
-/** Returns the product to send in place of the one that was sold; null for one that the order's shop doesn't sell. */
+/**
+ * Returns the product to send in place of the one that was sold; null if the order's shop doesn't sell it.
+ */
 async function replacementInShop(
   writer: Writer,
   orderId: string,

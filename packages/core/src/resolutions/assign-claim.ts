@@ -29,7 +29,7 @@ async function refuseStranger(writer: Writer, assigneeId: string | null): Promis
   throw invalid([{ path: 'assigneeId', code: 'unknown_member' }]);
 }
 
-/** Does the same within a larger change, to a claim that was read in it. */
+/** Does the same in the caller's transaction, for a claim that was read in it. */
 export async function assignClaimIn(
   writer: Writer,
   claim: ClaimRow,

@@ -18,9 +18,9 @@ import {
 } from './store-credits.repository.ts';
 
 /**
- * Cancels a store credit that the customer has not used: at once in our own ledger, else in the shop that issued it,
- * once. Repeating it returns the same claim. Throws `store_credit_not_found`, `credit_used` with what was used,
- * `credit_being_canceled`, and `shop_not_connected` if the shop can't be asked any more.
+ * Cancels a store credit that the customer has not used: at once in our own ledger, else in the shop that
+ * issued it, once. Repeating it returns the same claim. Throws `store_credit_not_found`, `credit_used` with
+ * the amount used, `credit_being_canceled`, and `shop_not_connected` if the shop can't be asked any more.
  */
 export const cancelCredit = useCase(
   { storeId: z.string().min(1), creditId: z.string().min(1) },
@@ -95,7 +95,7 @@ async function recordCanceled(
 
 const Payload = z.object({ storeId: z.string(), claimId: z.string(), creditId: z.string() });
 
-/** Records what the shop answered when it was asked to cancel a credit. */
+/** Records a shop's response to the request to cancel a credit. */
 export const recordCanceledCreditJob = defineJob({
   name: 'record-canceled-credit',
   input: Payload,
@@ -105,8 +105,8 @@ export const recordCanceledCreditJob = defineJob({
 });
 
 /**
- * Records that a shop canceled a credit, or why it did not: then the credit stays good. A second run finds nothing to
- * do.
+ * Records that a shop canceled a credit, or why it did not, in which case the credit stays valid. A second
+ * run finds nothing to do.
  */
 export async function recordCanceledCredit(
   ctx: Context,

@@ -21,7 +21,7 @@ export interface PlanningFacts {
   readonly isOta: boolean;
   /** Bought less refunded, by source item id. */
   readonly unitsLeft: Readonly<Record<string, number>>;
-  /** Minus what other claims refunded of the item. */
+  /** The rest of the order's shipping after earlier claims; likewise its tax below. */
   readonly shipping: number;
   readonly shippingTax: number;
   readonly paid: number;
@@ -46,7 +46,7 @@ export interface PlannedDecision extends JudgedDecision {
   readonly reimbursable?: boolean | undefined;
 }
 
-/** Returns a decision as it is planned: on the wire, whether it is reimbursed is `creditStore`. */
+/** Returns a decision in the form that plans use: `creditStore` of the wire is `reimbursable` here. */
 export const asPlanned = <Decision extends { readonly creditStore?: boolean | undefined }>({
   creditStore: reimbursable,
   ...decision

@@ -89,7 +89,7 @@ export const Denial = z
 
 export const Question = z.strictObject({ message: words(5000) }).brand<'Question'>();
 
-/** For an action that takes nothing. */
+/** The empty input of an action without fields. */
 export const Nothing = z.strictObject({}).brand<'Nothing'>();
 
 /** A move with a listed reason and a note for staff. */

@@ -40,8 +40,10 @@ export async function endClaim(
   await moveClaim(writer, claim, to, { ...explained, change: { ...change, wakeAt: null } });
 }
 
-/** Reopens a denied, closed or dismissed claim: clears its decision and reserves its units again.
- * Throws `quantity_not_claimable` if another claim has them by now. */
+/**
+ * Reopens a denied, closed or dismissed claim: clears its decision and reserves its units again. Throws
+ * `quantity_not_claimable` if another claim has since reserved them.
+ */
 export const reopenClaim = useCase(OF_CLAIM, Explanation, async (ctx, asked, given) => {
   return actOnClaim(ctx, 'reopen', asked, async (writer, claim) => {
     if (!canBeReopened(claim.claimState)) throw moveNotAllowed(claim.claimState, 'OPEN');
@@ -68,7 +70,7 @@ export async function startHandling(writer: Writer, claim: ClaimRow): Promise<vo
   await openAgain(writer, claim);
 }
 
-/** Has staff work on a claim; throws like `startHandling`. */
+/** Makes a claim OPEN for staff; throws like `startHandling`. */
 export const startHandlingClaim = useCase(OF_CLAIM, Nothing, async (ctx, { storeId, claimId }) =>
   write(ctx, ACTIONS.startHandling.permission, { storeId, claimId }, async (writer) => {
     await startHandling(writer, await getClaimRow(writer, claimId));

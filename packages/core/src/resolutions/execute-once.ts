@@ -2,8 +2,8 @@ import type { CommerceOutcome, Writer } from '../kernel/internal.ts';
 import { isRefusal } from '../kernel/internal.ts';
 
 /**
- * Time without activity after which a worker counts as dead; repeating a request under the same key
- * does nothing twice.
+ * Time without activity after which a worker counts as dead; a request repeated under the same key has no
+ * second effect.
  */
 const LEASE_MS = 60_000;
 /** Attempts before staff are involved: with the queue's growing pauses, over an hour. */
@@ -11,7 +11,7 @@ const MOST_ATTEMPTS = 8;
 
 export type ExecutionResult = 'executed' | 'task' | 'failed' | 'nothing';
 
-/** The columns by which an execution happens once. */
+/** The columns that make an execution happen only once. */
 export interface ExecutionRow {
   status: 'pending' | 'working' | 'executed' | 'failed';
   taskAt: Date | null;
@@ -36,7 +36,9 @@ export function nextAttempt(row: ExecutionRow, now: Date) {
 export const isOver = ({ status, taskAt }: ExecutionRow): boolean =>
   taskAt !== null || (status !== 'pending' && status !== 'working');
 
-/** Returns the change with which a worker takes a row to record what a shop answered: no one else is asked. */
+/**
+ * Returns the change with which a worker takes a row to record a shop's response; the platform isn't asked.
+ */
 export const nextStep = ({ attempts }: ExecutionRow, now: Date) => ({
   status: 'working' as const,
   startedAt: now,
@@ -57,15 +59,15 @@ export interface Execution<Taken> {
   take(writer: Writer): Promise<Taken | null>;
   ask(taken: Taken): Promise<CommerceOutcome>;
   record(writer: Writer, taken: Taken, outcome: CommerceOutcome): Promise<ExecutionResult>;
-  /** Gives the row back after an error, to be retried; `failed` if it was retried often enough. */
+  /** Releases the row after an error, to be retried; `failed` if it was retried often enough. */
   giveBack(writer: Writer, taken: Taken, reason: string): Promise<ExecutionResult>;
   fail(writer: Writer, taken: Taken, reason: string): Promise<ExecutionResult>;
 }
 
 /**
  * Has a store's platform execute something, once: pending, working, executed, each step by a conditional
- * UPDATE. Fails for good if the platform refuses, fails too often, or answers what contradicts the records.
- * Throws to be retried. A second run finds nothing to do.
+ * UPDATE. Fails for good if the platform refuses, fails too often, or sends a response that contradicts the
+ * records. Throws to be retried. A second run finds nothing to do.
  */
 export async function executeOnce<Taken>(
   change: <T>(body: (writer: Writer) => Promise<T>) => Promise<T>,
@@ -85,7 +87,7 @@ export async function executeOnce<Taken>(
   try {
     return await change((writer) => record(writer, taken, outcome));
   } catch (error) {
-    // What contradicts the records contradicts them each time: a person has to look at it.
+    // A response that contradicts the records does so on every retry: a person has to look at it.
     if (!isRefusal(error) || error.kind === 'unavailable') throw error;
     return change((writer) => {
       const { words } = writer.ctx.ports;

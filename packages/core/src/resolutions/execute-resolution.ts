@@ -33,9 +33,10 @@ export const executeResolutionJob = defineJob({
 
 /**
  * Has the order's connected shop, or else the store's platform, execute a resolution, once: pending, working,
- * completed, each step by a conditional UPDATE. A shop is asked by `performDueEffects`; an event brings it back here. If the platform refuses, fails too often, or answers what contradicts the
- * records, the claim returns to To do with the reason. Throws to be retried. A second run finds nothing to do. See
- * docs/rules/lifecycle.md#approving-and-executing.
+ * completed, each step by a conditional UPDATE. `performDueEffects` asks the shop, and an event continues
+ * here with its response. If the platform refuses, fails too often, or sends a response that contradicts the
+ * records, the claim returns to To do with the reason. Throws to be retried. A second run finds nothing to
+ * do. See docs/rules/lifecycle.md#approving-and-executing.
  */
 export async function executeResolution(
   ctx: Context,
@@ -57,7 +58,8 @@ async function take(writer: Writer, claimId: string, resolutionId: string) {
   const claim = await findClaim(writer, claimId);
   const resolution = await findResolution(writer, resolutionId);
   if (!claim || resolution?.claimId !== claimId || isOver(resolution)) return null;
-  // What a shop was asked is recorded even if another part of the approval failed in the meantime.
+  // The outcome of a request to a shop is recorded even if another part of the approval has failed in the
+  // meantime.
   const isApproved = claim.claimState === 'APPROVED';
   const { id, orderId, currency } = { ...claim, id: resolutionId };
   const request = { id, orderId, claimId, returnId: null, currency };

@@ -17,9 +17,9 @@ export interface Done {
   reference: string;
   trackingNumber?: string | undefined;
   trackingUrl?: string | undefined;
-  /** A connected shop did it, and sends the order that it made. */
+  /** Whether a connected shop executed it; the shop sends the order that it created. */
   inShop?: boolean | undefined;
-  /** How the shop issued a credit; left out if it is in our own ledger. */
+  /** How the shop issued a credit; omitted for a credit in our own ledger. */
   creditMethod?: ShopCreditMethod | undefined;
   /** The amount paid and its parts, if an amount was reported. */
   paid?: Partial<

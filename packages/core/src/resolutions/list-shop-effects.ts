@@ -3,8 +3,8 @@ import { listOfClaim, type ShopEffect } from '../commerce/internal.ts';
 import { type Context, forbidden, read } from '../kernel/internal.ts';
 
 /**
- * Returns what the store's connected shop was asked to do for a claim, the oldest first. Not for customers. Throws
- * `claim_not_found`.
+ * Returns the effects that the store's connected shop was asked to perform for a claim, oldest first. Not for
+ * customers. Throws `claim_not_found`.
  */
 export async function listShopEffects(
   ctx: Context,

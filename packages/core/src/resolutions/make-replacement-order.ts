@@ -123,7 +123,7 @@ function lineOf(
   return { ...sentInstead(item, replacement), price, discount: price, quantity };
 }
 
-/** An order has each item once. */
+/** Merges lines of the same item, since an order has each item only once. */
 function merged(lines: readonly Line[]): Line[] {
   const byItem = new Map<string, Line>();
   for (const line of lines) {

@@ -86,8 +86,8 @@ export async function readPlanningFacts(
 }
 
 /**
- * Returns what was given back of an order, by its platform, other claims and other returns; minor units.
- * `exceptId` is the claim or return that is being decided.
+ * Returns the amounts already refunded or credited on an order by its platform, other claims and other
+ * returns, in minor units. `exceptId` is the claim or return that is being decided.
  */
 export async function alreadyGivenOn(
   reader: Reader,

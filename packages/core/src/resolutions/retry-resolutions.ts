@@ -17,7 +17,7 @@ export const retryResolutions = useCase(OF_CLAIM, Explanation, async (ctx, asked
     }
     await moveClaim(writer, claim, 'APPROVED', { data: { quiet: true, retried: true } });
     const failed = rows.filter(({ status }) => status === 'failed').map(({ id }) => id);
-    // The job below asks no connected shop: a worker looks for what is due.
+    // The job below doesn't ask connected shops: a worker performs the effects that are due.
     const inShop = await reopenEffects(writer, failed);
     for (const { id, status, taskAt, resolutionType } of rows) {
       if (status === 'executed' || taskAt) continue;

@@ -25,7 +25,7 @@ export const undoApproval = useCase(OF_CLAIM, Explanation, async (ctx, asked, gi
   );
 });
 
-/** Does the same within a larger change, to a claim that was read in it. */
+/** Does the same in the caller's transaction, for a claim that was read in it. */
 export async function undoApprovalIn(
   writer: Writer,
   claim: ClaimRow,

@@ -65,7 +65,7 @@ function isUndoable(last: LastMove, claim: ClaimRow, { actor, now }: Context): b
   return own && recent && noted && last.name !== 'claim.undone' && last.to === claim.claimState;
 }
 
-/** A resolution outside the product is void once the move is undone. */
+/** Undoing the move also undoes a resolution that the store made outside the product. */
 async function unresolved(writer: Writer, claim: ClaimRow): Promise<ClaimRow> {
   if (claim.claimState !== 'RESOLVED_BY_BRAND') return claim;
   await updateClaim(writer, claim, { resolvedAt: null });
