@@ -37,7 +37,7 @@ export async function lockFor(
   });
 }
 
-/** Saves a change of a locked return and records it; returns the return as it is then. */
+/** Saves a change of a locked return and records it; returns the changed return. */
 export async function changeReturn(
   writer: Writer,
   row: ReturnRow,

@@ -56,7 +56,7 @@ async function getResolution(
 }
 
 /**
- * Queues what failed of a return again, with the same keys. Throws `nothing_failed`, and
+ * Queues the failed resolutions of a return again, with the same keys. Throws `nothing_failed`, and
  * `return_move_not_allowed`.
  */
 export async function retryReturn(

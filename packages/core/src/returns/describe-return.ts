@@ -14,7 +14,7 @@ import {
 } from './return-state.rules.ts';
 import { getReturnRow, listReturnItems, type ReturnItemRow } from './returns.repository.ts';
 
-/** Returns a return with everything; throws `return_not_found`. */
+/** Returns a return with all its details; throws `return_not_found`. */
 export async function readReturn(reader: Reader, id: string): Promise<ReturnDetails> {
   const row = await getReturnRow(reader, id);
   const items = await listReturnItems(reader, id);
@@ -38,7 +38,7 @@ export async function readReturn(reader: Reader, id: string): Promise<ReturnDeta
   };
 }
 
-/** What a customer does to their own return. */
+/** The actions that customers can take on their own return. */
 const OF_CUSTOMER: readonly ReturnAction[] = ['cancel', 'ship'];
 
 function allowedTo(

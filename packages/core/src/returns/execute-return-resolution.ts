@@ -42,7 +42,7 @@ const Payload = z.object({
   resolutionId: z.string(),
 });
 
-/** Executes what a return gives through the store's platform. */
+/** Executes a return's resolution through the store's platform. */
 export const executeReturnResolutionJob = defineJob({
   name: 'execute-return-resolution',
   input: Payload,
@@ -56,14 +56,14 @@ interface Taken {
   item: ReturnItemRow;
   resolution: ReturnResolutionRow;
   platform: string;
-  /** What a connected shop answered; null if the platform is asked. */
+  /** A connected shop's response; null if the platform is asked. */
   outcome: CommerceOutcome | null;
   shippingAddress: Awaited<ReturnType<typeof getOrderRow>>['shippingAddress'];
 }
 
 /**
- * Has the store's platform execute what a return gives, like a claim's resolution: once, retried, and listed
- * as failed with the reason if the platform refuses. See docs/rules/returns.md#settling.
+ * Has the store's platform execute a return's resolution, like a claim's: once, retried, and listed as failed
+ * with the reason if the platform refuses. See docs/rules/returns.md#settling.
  */
 export async function executeReturnResolution(
   ctx: Context,
@@ -157,7 +157,7 @@ function ask(
   });
 }
 
-/** Returns what a resolution asks of a connected shop; null if the shop doesn't name the product to send. */
+/** Returns a resolution's request to a connected shop; null if the shop doesn't name the product to send. */
 async function requestOfShop(
   writer: Writer,
   { row, item, resolution }: Pick<Taken, 'row' | 'item' | 'resolution'>,
@@ -238,7 +238,7 @@ async function fail(writer: Writer, taken: Taken, failure: string): Promise<Exec
 const PATIENCE_MS = 30 * 60_000;
 
 /**
- * Queues everything settled half an hour ago and neither executed nor a task, in case its job was lost.
+ * Queues every resolution settled half an hour ago and neither executed nor a task, in case its job was lost.
  * Idempotent. Returns how many.
  */
 export async function executeOverdueReturns(ctx: Context): Promise<number> {

@@ -22,9 +22,9 @@ export interface ReturnDone {
   reference: string;
   trackingNumber?: string | undefined;
   trackingUrl?: string | undefined;
-  /** A connected shop did it, and sends the order that it made. */
+  /** Whether a connected shop executed it; the shop sends the order that it created. */
   inShop?: boolean | undefined;
-  /** How the shop issued a credit; left out if it is in our own ledger. */
+  /** How the shop issued a credit; omitted for a credit in our own ledger. */
   creditMethod?: ShopCreditMethod | undefined;
 }
 
@@ -71,7 +71,7 @@ export async function finishReturnResolution(
   );
 }
 
-/** Links the order that the platform made for the goods, or makes it here free of charge. */
+/** Links the order that the platform created for the goods, or creates it here free of charge. */
 async function makeOrder(
   writer: Writer,
   row: ReturnRow,

@@ -27,7 +27,7 @@ import {
 } from './return-state.rules.ts';
 
 /**
- * Lists the returns of the stores in which the actor reads returns, newest first, in pages. Throws
+ * Lists the returns of the stores in which the actor may read them, newest first, in pages. Throws
  * `invalid_cursor`, and `forbidden` for shoppers, who read those of their order one by one.
  */
 export async function listReturns(ctx: Context, input: ListReturnsInput): Promise<ReturnPage> {
@@ -37,7 +37,7 @@ export async function listReturns(ctx: Context, input: ListReturnsInput): Promis
 }
 
 /**
- * Counts the returns of the queues that wait for someone, in the stores in which the actor reads returns.
+ * Counts the returns in the queues that wait for someone, in the stores in which the actor may read returns.
  * Throws `forbidden` for shoppers.
  */
 export async function countReturns(
@@ -62,8 +62,8 @@ export async function countReturns(
 const MOST_FOUND = 25;
 
 /**
- * Returns the returns whose name or tracking number equals the text, and those of the orders whose number or
- * email does, newest first, at most 25. Of a name, only that return. Throws `forbidden` for shoppers.
+ * Returns the returns whose name, tracking number, order number or email equals the text, newest first, at
+ * most 25. For a return's name, returns only that return. Throws `forbidden` for shoppers.
  */
 export async function findExactReturns(
   ctx: Context,

@@ -11,14 +11,14 @@ import { planReturnOf, type ReturnFacts, readReturnFacts } from './return-facts.
 import { chooseUnits } from './returnable.rules.ts';
 import { getReturnRow, listReturnItems } from './returns.repository.ts';
 
-/** What an item of a return gives; minor units. */
+/** What the customer gets for an item of a return, in minor units. */
 export interface PreviewedItem extends ReturnLineAmounts {
   sourceItemId: string;
-  /** What each resolution gives for it alone, before any fee; 0 for goods. */
+  /** The amount of each resolution for this item alone, before any fee; 0 for goods. */
   worth: Partial<Record<ReturnResolution, number>>;
 }
 
-/** What a return will give if the store accepts all of it, as it will be settled. */
+/** What the customer will get for a return if the store accepts all of it, computed as when it is settled. */
 export interface ReturnPreview {
   items: PreviewedItem[];
   fee: number;
@@ -26,8 +26,8 @@ export interface ReturnPreview {
 }
 
 /**
- * Returns what a customer can choose from for a return, and what the answers will give, which may depend on
- * that. Items that can't be returned any more give nothing. Throws `order_not_found`.
+ * Returns a customer's options for a return, and a preview of the answers, which may depend on the options.
+ * Items that can't be returned any more count as 0. Throws `order_not_found`.
  */
 export async function previewReturn(
   ctx: Context,
@@ -64,7 +64,7 @@ interface ChosenItem {
   fee: number;
 }
 
-/** The lines that a request makes of an item: one for each shipment that its units came in. */
+/** Returns the lines of a requested item: one for each shipment that its units came in. */
 function linesOf(
   { order, able }: Pick<ReturnFacts, 'order' | 'able'>,
   { sourceItemId, quantity, resolution, fee }: ChosenItem,
@@ -85,7 +85,7 @@ function linesOf(
   }));
 }
 
-/** What each resolution gives for an item alone, before any fee. */
+/** Returns the amount of each resolution for an item alone, before any fee. */
 async function worthOf(
   reader: Reader,
   facts: ReturnFacts,
@@ -112,8 +112,8 @@ function sumOf(lines: readonly ReturnLineAmounts[]): ReturnLineAmounts {
 }
 
 /**
- * Returns what a return that isn't settled will give if the store accepts all that is still expected of
- * it. Throws `return_not_found`.
+ * Previews an unsettled return: what the customer will get if the store accepts all that is still expected.
+ * Throws `return_not_found`.
  */
 export async function previewSettlement(
   ctx: Context,

@@ -4,8 +4,8 @@ import { type ReturnFacts, readReturnFacts } from './return-facts.ts';
 import { feeInCurrencyOf } from './returnable.rules.ts';
 
 /**
- * Returns what can be returned of an order now, until when, for which reasons and for what. Throws
- * `order_not_found`. See docs/rules/returns.md#what-can-be-returned.
+ * Returns what can be returned of an order now, until when, for which reasons and for which resolutions.
+ * Throws `order_not_found`. See docs/rules/returns.md#what-can-be-returned.
  */
 export async function readReturnOptions(
   ctx: Context,
@@ -16,7 +16,7 @@ export async function readReturnOptions(
   );
 }
 
-/** Returns what a customer can choose from. */
+/** Returns a customer's options for a return. */
 export function optionsOf({
   row,
   order,

@@ -19,8 +19,8 @@ import {
 
 /**
  * Saves the label, the instructions or the tracking of a return; a tracking number means that it is on its
- * way. Another number drops the tracking page of the one before. Saving the same again changes nothing. The
- * customer saves tracking only. Throws `return_move_not_allowed`, and `forbidden`.
+ * way. Another number drops the tracking page of the previous one. Saving the same again changes nothing.
+ * Customers can save tracking only. Throws `return_move_not_allowed`, and `forbidden`.
  */
 export const shipReturn = useCase(OF_RETURN, ReturnShipment, (ctx, about, given) =>
   droppingLabel(ctx, about, (drops) =>
@@ -37,7 +37,7 @@ export const shipReturn = useCase(OF_RETURN, ReturnShipment, (ctx, about, given)
         instructions: given.instructions ?? row.instructions,
         trackingCompany: given.trackingCompany ?? row.trackingCompany,
         trackingNumber,
-        // The page of the number before shows another package.
+        // The tracking page of the previous number shows another package.
         trackingUrl: given.trackingUrl ?? (isSameNumber ? row.trackingUrl : null),
         state: given.trackingNumber ? ('IN_TRANSIT' as const) : row.state,
       };
@@ -56,7 +56,7 @@ export const shipReturn = useCase(OF_RETURN, ReturnShipment, (ctx, about, given)
 );
 
 /**
- * Records that the package arrived. That of a canceled return reserves its units again, and throws
+ * Records that the package arrived. Reserves the units of a canceled return again, and throws
  * `quantity_not_returnable` if they are gone. Throws `return_move_not_allowed`. See
  * docs/rules/returns.md#canceled-returns.
  */
@@ -74,8 +74,8 @@ export async function receiveReturn(
 }
 
 /**
- * Records what arrived of each item, and how it is. It can be corrected until the return is settled. Throws
- * `inspection_incomplete` with every finding, and `return_move_not_allowed`. See
+ * Records the accepted units and the grade of each item. They can be corrected until the return is settled.
+ * Throws `inspection_incomplete` with every finding, and `return_move_not_allowed`. See
  * docs/rules/returns.md#inspection.
  */
 export const inspectReturn = useCase(OF_RETURN, ReturnInspection, (ctx, about, { items }) =>

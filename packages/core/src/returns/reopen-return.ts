@@ -8,7 +8,7 @@ import { reserveReturnUnits, retakeReturnUnits } from './return-units.repository
 import { getReturnPolicy, type ReturnRow, type StoreReturnPolicy } from './returns.repository.ts';
 
 /**
- * Gives the customer of an approved return a later last day to send it, who gets an email about it. Throws
+ * Gives the customer of an approved return a later last day to send it, and emails them about it. Throws
  * `send_by_not_later`, `send_by_too_late` and `return_move_not_allowed`. See docs/rules/returns.md#timers.
  */
 export const extendReturn = useCase(OF_RETURN, ReturnExtension, (ctx, about, { sendBy }) =>

@@ -35,10 +35,10 @@ type RequestedItem = ReturnRequest['items'][number];
 
 /**
  * Requests a return of units of an order. Rechecks everything under a lock on the order, and reserves the
- * units where claims reserve theirs, so that a return and a claim never have the same one. It starts as
- * REQUESTED if the store approves returns, otherwise as APPROVED. Throws `order_not_found`, `returns_off`,
- * `returns_elsewhere`, `store_paused`, `store_closed`, `order_not_covered`, `return_refused` with every
- * finding, and `quantity_not_returnable`. See docs/rules/returns.md#what-can-be-returned.
+ * units in the counters that claims use, so that a return and a claim never reserve the same unit. The return
+ * starts as REQUESTED if the store approves returns, otherwise as APPROVED. Throws `order_not_found`,
+ * `returns_off`, `returns_elsewhere`, `store_paused`, `store_closed`, `order_not_covered`, `return_refused`
+ * with every finding, and `quantity_not_returnable`. See docs/rules/returns.md#what-can-be-returned.
  */
 export const requestReturn = useCase(
   OF_RETURNED_ORDER,
@@ -53,7 +53,9 @@ export const requestReturn = useCase(
     ),
 );
 
-/** Creates the return of a request whose caller may make it; returns its id. Throws like `requestReturn`. */
+/**
+ * Creates a return for a caller whose permission was checked; returns its id. Throws like `requestReturn`.
+ */
 export async function createReturn(
   writer: Writer,
   orderId: string,

@@ -10,7 +10,7 @@ export interface ReturnLine {
   readonly tax: number;
   readonly quantity: number;
   readonly resolutionType: ReturnResolution;
-  /** The share of the value that is given, in basis points. */
+  /** The share of the value that the customer gets, in basis points. */
   readonly percentage: number;
   /** The fee of its reason. */
   readonly fee: number;
@@ -31,7 +31,7 @@ export interface ReturnPlan {
   readonly total: number;
 }
 
-/** The kind of resolution that each is for a platform. */
+/** The resolution type that a platform gets for each. */
 const AS_RESOLUTION: Readonly<Record<ReturnResolution, ResolutionType>> = {
   REFUND: 'REFUND',
   STORE_CREDIT: 'STORE_CREDIT',
@@ -49,7 +49,7 @@ export const givesMoney = (type: ReturnResolution): boolean => AS_RESOLUTION[typ
  */
 export function planReturn(input: {
   readonly lines: readonly ReturnLine[];
-  /** For the order, and given back before; minor units of its currency. */
+  /** Paid for the order, and refunded of it before; in minor units of its currency. */
   readonly paid: number;
   readonly refunded: number;
   readonly bonus: CreditBonus | null;
@@ -97,7 +97,7 @@ export function planReturn(input: {
 
 const refundOf = (line: ReturnLine) => lineRefund(line);
 
-/** Takes the highest fee from the lines whose reason has one, in their order. */
+/** Spreads the highest fee over the lines whose reason has one, in their order. */
 function feesOf(lines: readonly ReturnLine[]): number[] {
   const bears = (line: ReturnLine) =>
     givesMoney(line.resolutionType) && line.quantity > 0 && line.fee > 0;

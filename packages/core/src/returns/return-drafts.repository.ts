@@ -48,7 +48,7 @@ const INSERT: Statement = {
     returning ${COLUMNS}`,
 };
 
-/** Opens the draft of an order; returns null if it has one. */
+/** Opens the draft of an order; returns null if the order already has one. */
 export async function insertDraft(
   writer: Writer,
   { id, orderId, content }: { id: string; orderId: string; content: ReturnDraftContent },
@@ -65,7 +65,7 @@ const SAVE: Statement = {
     returning ${COLUMNS}`,
 };
 
-/** Replaces the answers of this version of a draft; returns null if it is another by now. */
+/** Replaces the answers of a draft that still has this version; returns null if it has not. */
 export async function saveDraftContent(
   writer: Writer,
   { id, version, content }: Pick<ReturnDraft, 'id' | 'version' | 'content'>,

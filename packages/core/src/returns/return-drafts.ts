@@ -58,7 +58,7 @@ export async function saveReturnDraft(
 
 const isSame = (a: unknown, b: unknown) => canonical(a) === canonical(b);
 
-/** The database orders the keys of an object in its own way. */
+/** Serializes a value with sorted keys, because the database doesn't keep the order of an object's keys. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_key, inner: unknown) =>
     inner && typeof inner === 'object' && !Array.isArray(inner)
@@ -72,7 +72,8 @@ const submitted = (returnId: string) => conflict('return_draft_submitted', { fac
 
 /**
  * Requests the return of a draft, once: repeating it, in another tab too, returns the same return. Throws
- * `return_draft_changed` if it isn't the version that the customer has seen, and what `requestReturn` throws.
+ * `return_draft_changed` if it isn't the version that the customer has seen, and the errors of
+ * `requestReturn`.
  */
 export async function submitReturnDraft(
   ctx: Context,
@@ -93,8 +94,8 @@ export async function submitReturnDraft(
 }
 
 /**
- * Deletes what was filled in for returns, once untouched for as long as its store keeps drafts. Returns how
- * many. See docs/rules/privacy.md#how-long-things-are-kept.
+ * Deletes return drafts that were not touched for as long as their store keeps drafts. Returns how many. See
+ * docs/rules/privacy.md#how-long-things-are-kept.
  */
 export async function purgeReturnDrafts(ctx: Context): Promise<number> {
   requireSystem(ctx);

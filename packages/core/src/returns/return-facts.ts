@@ -20,7 +20,7 @@ export interface ExchangeVariant {
   imageUrl: string | null;
 }
 
-/** What decides about the returns of an order. */
+/** The facts that decide what can be returned of an order, and for what. */
 export interface ReturnFacts {
   row: OrderRow;
   order: OrderLookup;
@@ -31,7 +31,9 @@ export interface ReturnFacts {
   variants: ReadonlyMap<string, ExchangeVariant[]>;
 }
 
-/** Returns what decides about the returns of an order now. Throws `order_not_found`. */
+/**
+ * Returns the facts that decide what can be returned of an order now, and for what. Throws `order_not_found`.
+ */
 export async function readReturnFacts(reader: Reader, orderId: string): Promise<ReturnFacts> {
   const row = await getOrderRow(reader, orderId);
   const { store } = row;
@@ -80,7 +82,7 @@ async function variantsOf(
   );
 }
 
-/** Computes what lines of a return give, as far as the order has anything left to give. */
+/** Computes the amounts of a return's lines, limited to what the order has left to refund. */
 export async function planReturnOf(
   reader: Reader,
   order: OrderRow,

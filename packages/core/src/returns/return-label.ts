@@ -22,9 +22,9 @@ export const NO_LABEL_FILE = {
 
 /**
  * Uploads the label of a return: a PDF, PNG or JPEG of at most 10 MB; its content decides its type, not its
- * name. It replaces the label so far, and the instructions if new ones come with it. The customer of an
- * approved return gets one email. Throws
- * `file_type_refused`, `upload_quota_reached` past the order's daily quota, and `return_move_not_allowed`.
+ * name. It replaces the previous label, and the instructions if new ones are given. The customer of an
+ * approved return gets one email. Throws `file_type_refused`, `upload_quota_reached` past the order's daily
+ * quota, and `return_move_not_allowed`.
  */
 export async function attachReturnLabel(
   ctx: Context,
@@ -52,7 +52,7 @@ export async function attachReturnLabel(
       return readReturn(writer, row.id);
     }),
   ).catch(async (error: unknown) => {
-    // After any other error it may have been committed, and only the answer was lost.
+    // After any other error the change may have been committed, and only the response was lost.
     if (isRefusal(error)) await ctx.ports.files.delete(key);
     throw error;
   });
@@ -81,8 +81,8 @@ export async function removeReturnLabel(
 }
 
 /**
- * Does something that may drop the uploaded label of a return, and deletes the file that it dropped once
- * that is committed.
+ * Runs a change that may drop a return's uploaded label, and deletes the dropped file once the change is
+ * committed.
  */
 export async function droppingLabel<Result>(
   ctx: Context,
@@ -116,7 +116,7 @@ export async function openReturnLabel(
   return { ...opened, contentType: labelContentType, filename: labelFilename };
 }
 
-/** A return that is not approved yet gets its label with the approval's email. */
+/** If the return is not approved yet, the customer gets the label with the approval's email. */
 const changeOf = ({ state }: ReturnRow) =>
   state === 'REQUESTED' ? ('label-uploaded' as const) : ('label-added' as const);
 

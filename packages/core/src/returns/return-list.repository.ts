@@ -12,7 +12,7 @@ export interface ReturnListing {
   orderId: string | null;
   /** Lower case: an email address or a tracking number. */
   search: string | null;
-  /** The same as the start of an order number, without what people add to one. */
+  /** The search as the start of an order number, without what people add to one. */
   orderNumber: string;
   /** The order number and the number of a return, if the search is a return's name. */
   named: { orderNumber: string; number: number } | null;
@@ -25,7 +25,7 @@ export interface ReturnListing {
 /** A return in a list, with the number that its name is made of. */
 export type ListedReturn = Omit<ReturnSummary, 'name'> & { number: number };
 
-// Of the rows in `page`.
+// Selects the summaries of the rows in `page`.
 const SUMMARIES = `
     select p.id, p.number, p.store_id as "storeId", p.store_name as "storeName",
       p.order_id as "orderId", o.source_order_id as "sourceOrderId",
@@ -100,8 +100,8 @@ const FOUND: Statement = {
 };
 
 /**
- * Returns the returns of some orders, all or those of a number, and those with a tracking number, newest
- * first. Reads no others.
+ * Returns the returns of some orders, optionally only those with a number, and those with a tracking number,
+ * newest first. Reads no others.
  */
 export const listFoundReturns = (
   reader: ReaderAcross,

@@ -8,7 +8,7 @@ export type NewReturnResolution = Omit<
   'storeId' | 'dueAt' | 'createdAt'
 >;
 
-/** Saves what a return gives. The unique key of return and position refuses a second set. */
+/** Saves a return's resolutions. The unique key of return and position refuses a second set. */
 export async function insertReturnResolutions(
   writer: Writer,
   rows: readonly NewReturnResolution[],

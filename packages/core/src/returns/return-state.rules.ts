@@ -15,7 +15,7 @@ export const RETURN_STATES = [
 
 export type ReturnState = (typeof RETURN_STATES)[number];
 
-/** What is done to a return. */
+/** The actions on a return. */
 export const RETURN_ACTIONS = [
   'approve',
   'decline',
@@ -93,13 +93,13 @@ export const RETURN_GRADES = [
 
 export type ReturnGrade = (typeof RETURN_GRADES)[number];
 
-/** Returns whether units of this grade can be accepted: another item, or none, is no return. */
+/** Returns whether units of this grade can be accepted: a wrong or missing item can't. */
 export const canBeAccepted = (grade: ReturnGrade): boolean =>
   grade !== 'WRONG_ITEM' && grade !== 'NOT_RECEIVED';
 
 /**
- * Returns the units of an item that a return keeps from claims and other returns: all until it is settled,
- * then those that were accepted. See docs/rules/returns.md#units.
+ * Returns the units of an item that a return reserves: all until it is settled, then those that were
+ * accepted. See docs/rules/returns.md#units.
  */
 export function reservedUnits(
   state: ReturnState,
@@ -110,13 +110,13 @@ export function reservedUnits(
   return item.quantity;
 }
 
-/** Returns the number of a return that people see: that of its order, and its own. */
+/** Returns the name of a return: its order's number, and its own within the order. */
 export const returnName = (orderNumber: string, number: number): string =>
   `${orderNumber}-R${number}`;
 
 /**
- * Reads a return's name, with or without what people add to an order number; null if it is none. Whether
- * there is such an order is another question.
+ * Parses a return's name, with or without what people add to an order number; null if the text is none. Does
+ * not check whether the order exists.
  */
 export function readReturnName(text: string): { orderNumber: string; number: number } | null {
   const [, order = '', digits = ''] = /^(.+)-r(\d{1,6})$/i.exec(text.trim()) ?? [];
@@ -125,7 +125,7 @@ export function readReturnName(text: string): { orderNumber: string; number: num
   return orderNumber && number > 0 ? { orderNumber, number } : null;
 }
 
-/** Returns whether a return is on its way for longer than it should be. */
+/** Returns whether a return has been on its way for too long. */
 export const isLate = (
   { state, lateAt }: { readonly state: ReturnState; readonly lateAt: Date | null },
   now: Date,

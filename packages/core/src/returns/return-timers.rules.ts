@@ -3,7 +3,7 @@ import { endOfDay, endOfDayAfter, startOfDay } from '../reference/duration.rules
 /** How long before the last day customers are reminded, if they have at least twice as long. */
 const REMINDED_MS = 7 * 24 * 3_600_000;
 
-/** Until when an approved return is to be sent, and when its customer is reminded of that. */
+/** The last instant to send an approved return, and when its customer is reminded. */
 export interface SendingTimes {
   readonly sendBy: Date;
   readonly remindAt: Date;

@@ -2,7 +2,7 @@ import type { Statement, Writer } from '../kernel/internal.ts';
 import { unprocessable } from '../kernel/internal.ts';
 import { type ReturnState, reservedUnits } from './return-state.rules.ts';
 
-// The counters that claims reserve units in, so that neither takes what the other has.
+// The same counters that claims reserve units in, so that claims and returns never reserve the same unit.
 const ITEM = 'i.store_id = $1 and i.order_id = u.order_id and i.source_item_id = u.source_item_id';
 const SHIPPED = `f.store_id = $1 and f.order_id = s.order_id
   and f.fulfillment_id = s.fulfillment_id and f.source_item_id = s.source_item_id`;
@@ -74,15 +74,12 @@ const RETAKE: Statement = {
     where store_id = $1 and return_id = $2 and reserved_quantity = 0`,
 };
 
-/** Notes that a return that released all its units has them again; `reserveReturnUnits` must follow. */
+/** Marks a return that released all its units as having them again; `reserveReturnUnits` must follow. */
 export async function retakeReturnUnits(writer: Writer, returnId: string): Promise<void> {
   await writer.rows(RETAKE, [writer.storeId, returnId]);
 }
 
-/**
- * Keeps the units reserved that a return reserves in a state, and releases the others, once. See
- * docs/rules/returns.md#units.
- */
+/** Releases, once, the units that a return no longer reserves in a state. See docs/rules/returns.md#units. */
 export async function keepReturnUnits(
   writer: Writer,
   returnId: string,

@@ -47,7 +47,7 @@ export const AttachLabelInput = z.strictObject({
     .custom<Uint8Array>((given) => given instanceof Uint8Array, text('file_missing'))
     .refine((given) => given.length > 0, text('file_empty'))
     .refine((given) => given.length <= LABEL_MAX_BYTES, text('label_too_large')),
-  /** Replaces the instructions with the same change, which is emailed once. */
+  /** Replaces the instructions in the same change, so that the customer gets one email. */
   instructions: words(5000).optional(),
 });
 export type AttachLabelInput = z.input<typeof AttachLabelInput>;
@@ -107,13 +107,15 @@ export type ReturnInspection = z.output<typeof ReturnInspection>;
 
 export const ReturnSettlement = z
   .strictObject({
-    /** Items with another resolution or a lower value than was requested; the others get all. */
+    /**
+     * Items with another resolution or a lower value than was requested; the others are settled as requested.
+     */
     items: z
       .array(
         z.strictObject({
           returnItemId: z.string().min(1).max(100),
           resolution: oneOf(RETURN_RESOLUTIONS).optional(),
-          /** The share of the value that is given, in basis points. */
+          /** The share of the value that the customer gets, in basis points. */
           percentage: z.int().min(0).max(10_000).optional(),
         }),
       )
@@ -121,7 +123,7 @@ export const ReturnSettlement = z
       .default([]),
     /** Whether the fee of the reasons is deducted. */
     deductFee: z.boolean().default(true),
-    /** What the customer gets altogether, as it was shown, in minor units; another total is refused. */
+    /** The customer's total as the caller saw it, in minor units; any other total is refused. */
     expectedTotal: z.int().min(0).optional(),
   })
   .brand<'ReturnSettlement'>();

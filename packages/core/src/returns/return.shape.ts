@@ -102,7 +102,7 @@ export const ReturnPage = z
   .meta({ id: 'ReturnPage' });
 export type ReturnPage = z.infer<typeof ReturnPage>;
 
-/** A return with everything. */
+/** A return with all its details. */
 export const ReturnDetails = z
   .strictObject({
     id: z.string(),

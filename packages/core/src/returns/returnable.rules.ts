@@ -43,13 +43,13 @@ export interface ReturnableItem {
   readonly sourceItemId: string;
   /** Units that can be returned now. */
   readonly quantity: number;
-  /** The last instant for the units whose window closes first; null if there are none. */
+  /** When the first window closes; null if no units can be returned. */
   readonly until: Date | null;
-  /** Why there are none; null if there are some. */
+  /** Why no units can be returned; null if some can. */
   readonly code: ReturnProblem | null;
-  /** The last instant that was, if the window has closed for all units; otherwise null. */
+  /** When the last window closed, if it has closed for all units; otherwise null. */
   readonly closedAt: Date | null;
-  /** The units by shipment, those whose window closes first in front. */
+  /** The units by shipment, in the order in which their windows close. */
   readonly units: readonly ReturnableUnits[];
 }
 
@@ -102,7 +102,9 @@ export function returnableItems(
   });
 }
 
-/** Shipments with their items; what they contain is not always known, and counts as everything then. */
+/**
+ * Returns shipments with their items. A shipment whose contents are unknown counts as containing everything.
+ */
 function sourcesOf(order: OrderForReturn) {
   if (order.salesChannel === 'In Store') {
     const unitsOf = (_item: string, most: number) => most;
@@ -127,7 +129,7 @@ function isNonReturnable(
   return nonReturnable.some((one) => one === sourceProductId || one === sku);
 }
 
-/** Returns units of shipments, those whose window closes first in front; null if there are too few. */
+/** Chooses units of shipments, those whose window closes first; null if there are too few. */
 export function chooseUnits(
   item: Pick<ReturnableItem, 'quantity' | 'units'>,
   quantity: number,

@@ -17,8 +17,8 @@ export async function listReturnsOfOrder(
 }
 
 /**
- * Returns whether anything of an order can be returned now: at the store's own portal, or here. Asks the
- * database only where returns are handled here. Throws `order_not_found`.
+ * Returns whether anything of an order can be returned now: at the store's own portal, or here. Queries the
+ * database only if returns are handled here. Throws `order_not_found`.
  */
 export async function canReturn(
   ctx: Context,

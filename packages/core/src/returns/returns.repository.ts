@@ -14,7 +14,7 @@ export type ReturnItemRow = typeof returnItems.$inferSelect;
 export type NewReturnItem = Omit<typeof returnItems.$inferInsert, 'storeId'>;
 type Columns = typeof returnRequests.$inferSelect;
 
-/** A return with the parts of its order that it is shown and executed with. */
+/** A return with the parts of its order that are needed to show and execute it. */
 export interface ReturnRow extends Omit<Columns, 'state'> {
   state: ReturnState;
   sourceOrderId: string;
@@ -135,7 +135,7 @@ export type ReturnChange = Partial<
   Omit<Columns, 'storeId' | 'id' | 'orderId' | 'number' | 'version' | 'createdAt' | 'updatedAt'>
 >;
 
-/** Changes a return that is in a state; returns false if it is in another by now. */
+/** Changes a return that is still in a state; returns false if it is not. */
 export async function updateReturn(
   writer: Writer,
   { id, state }: Pick<ReturnRow, 'id' | 'state'>,
@@ -155,7 +155,7 @@ export async function updateReturn(
   return changed.length === 1;
 }
 
-/** Saves what was found of an item. */
+/** Saves the inspection of an item. */
 export async function saveInspection(
   writer: Writer,
   returnId: string,

@@ -31,10 +31,9 @@ interface SettledItem {
 }
 
 /**
- * Settles a return that was inspected, once: keeps the accepted units from claims for good, releases the
- * others, and queues what the customer gets for execution. A return without anything to give is closed.
- * Throws `settlement_not_possible` with every finding, `amounts_changed`, and `return_move_not_allowed`. See
- * docs/rules/returns.md#amounts.
+ * Settles an inspected return, once: reserves the accepted units for good, releases the others, and queues
+ * the resolutions for execution. A return without resolutions is closed. Throws `settlement_not_possible`
+ * with every finding, `amounts_changed`, and `return_move_not_allowed`. See docs/rules/returns.md#amounts.
  */
 export const settleReturn = useCase(OF_RETURN, ReturnSettlement, (ctx, about, given) =>
   write(ctx, 'returns:update', { storeId: about.storeId }, async (writer) => {
@@ -134,8 +133,8 @@ function chooseResolutions(
 }
 
 /**
- * Refuses units that the platform has refunded since, as for claims. Staff accept fewer, or settle with a
- * share of 0 %.
+ * Refuses units that the platform has refunded since, as for claims. Staff can accept fewer units, or settle
+ * with a share of 0 %.
  */
 function refuseRefunded(settled: readonly SettledItem[], order: OrderRow): void {
   const units = new Map<string, number>();
