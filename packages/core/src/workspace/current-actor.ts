@@ -6,9 +6,8 @@ import { findStaff } from '../people/internal.ts';
 export type StaffOrProgram = Extract<Actor, { kind: 'staff' | 'api-token' }>;
 
 /**
- * Returns a person or a program with the permissions of this moment, for work that outlasts its
- * request. Returns null for a person who was removed, and for a program whose token was revoked or
- * has expired.
+ * Returns a person or a program with its current permissions, for work that outlasts its request. Returns
+ * null for a person who was removed, and for a program whose token was revoked or has expired.
  */
 export async function currentActor(
   ctx: Context,

@@ -12,7 +12,7 @@ import type { Permission } from '../kernel/permission.rules.ts';
 import { TEAM_STREAM } from '../people/internal.ts';
 import { currentActor } from './current-actor.ts';
 
-/** Rows that are read, and sent, at once. */
+/** Number of rows that are read, and sent, at once. */
 export const EXPORT_BATCH = 500;
 
 /** Byte order mark: without it, spreadsheets assume another encoding than UTF-8. */
@@ -35,9 +35,9 @@ export interface Exported<Row> {
     | readonly ['orders.export-started', 'orders.exported']
     | readonly ['returns.export-started', 'returns.exported']
     | readonly ['resolutions.export-started', 'resolutions.exported'];
-  /** What was asked for, as the record of the export shows it. */
+  /** The requested list, as the record of the export shows it. */
   query: string;
-  /** The stores asked for; undefined for all that the actor reaches. */
+  /** The requested stores; undefined for all that the actor reaches. */
   storeIds: readonly string[] | undefined;
   bom: boolean;
   /** The texts of the columns' headings. */
@@ -48,10 +48,10 @@ export interface Exported<Row> {
 }
 
 /**
- * Streams a list as CSV (RFC 4180, UTF-8) with a header line, so that a million rows need no more
- * memory than a page; cells that look like a formula start with an apostrophe. Records the export
- * before a store's first row is sent, and the number sent at the end. Throws before the first chunk
- * what reading the first page throws, and breaks off once the reader's permission has ended.
+ * Streams a list as CSV (RFC 4180, UTF-8) with a header line, so that a million rows need no more memory than
+ * a page; cells that look like a formula start with an apostrophe. Records the export before a store's first
+ * row is sent, and the number sent at the end. Throws the errors of reading the first page before the first
+ * chunk, and stops with an error once the reader's permission has ended.
  */
 export async function streamExport<Row extends { storeId: string }>(
   ctx: Context,
@@ -97,8 +97,8 @@ async function* inPieces<Row extends { storeId: string }>(
 }
 
 /**
- * Returns the page after another, with the permissions of this moment: a reader can take as long as
- * they like, and may have been removed in the meantime.
+ * Returns the next page, with the reader's current permissions: a reader can take as long as they like, and
+ * may have been removed in the meantime.
  */
 async function after<Row>(
   ctx: Context,
@@ -123,10 +123,9 @@ export async function asOfNow(ctx: Context, permission: Permission): Promise<Con
 }
 
 /**
- * Records an export in each store whose rows are sent, and for actors who read all stores in the
- * provider account: the person and the list before a store's first row is sent, so that it survives
- * a killed process; the number at the end, however it ends. An empty export is recorded in the
- * stores that were searched.
+ * Records an export in each store whose rows are sent and, for actors who read all stores, in the provider
+ * account: the person and the list before a store's first row is sent, so that it survives a killed process;
+ * the number at the end, however it ends. An empty export is recorded in the stores that were searched.
  */
 function recordExport<Row>(
   { ctx, storeIds }: ReaderAcross,

@@ -3,7 +3,7 @@ import { statesWhere } from '../../claims/terms/lifecycle/states.rules.ts';
 import { type Context, OUTBOX_BACKLOG, unscoped } from '../../kernel/internal.ts';
 import type { Backlog } from './read-backlog.ts';
 
-/** Counts stop here, so that measuring a long queue doesn't make it longer. */
+/** Counting stops here, so that measuring a long queue doesn't slow it down further. */
 const MOST = 10_000;
 const LIMIT_MS = 3_000;
 const UNFINISHED = statesWhere(({ isFinished }) => !isFinished).map((state) => `'${state}'`);

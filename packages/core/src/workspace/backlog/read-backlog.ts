@@ -2,7 +2,7 @@ import { requireSystem } from '../../access/internal.ts';
 import type { Context } from '../../kernel/internal.ts';
 import { countBacklog } from './backlog.repository.ts';
 
-/** What waits in a deployment, over all of its stores. Ages are in seconds, 0 if nothing waits. */
+/** The backlog of a deployment, over all of its stores. Ages are in seconds, 0 if nothing waits. */
 export interface Backlog {
   /** Emails that are due and not sent, and how long the first has been due. */
   emails: number;
@@ -26,8 +26,8 @@ export interface Backlog {
 }
 
 /**
- * Returns what waits in the deployment, for its metrics: numbers alone, nothing about any store. Counts
- * end at 10,000. Throws if the database takes more than three seconds. Only for the system.
+ * Returns the deployment's backlog, for its metrics: only numbers, nothing about any store. Counts end at
+ * 10,000. Throws if the database takes more than three seconds. Only for the system.
  */
 export async function readBacklog(ctx: Context): Promise<Backlog> {
   requireSystem(ctx);

@@ -46,7 +46,7 @@ const FIND_CLAIMS: Statement = {
     where $2::text[] is null or s.id = any($2) order by array_position($1, c.id)`,
 };
 
-/** Only claims of the stores being read. */
+/** Returns those of the given claims that are in the stores being read. */
 export const findClaims = (reader: ReaderAcross, ids: readonly string[]) =>
   reader.rows<BulkClaim>(FIND_CLAIMS, [ids, reader.storeIds === 'all' ? null : reader.storeIds]);
 

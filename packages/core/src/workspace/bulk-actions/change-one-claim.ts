@@ -48,8 +48,8 @@ function stepOf(action: Exclude<BulkAction, { kind: 'macro' }>): {
 }
 
 /**
- * Returns a context in which a repeated step gets the first answer and events are recorded as the
- * action's.
+ * Returns a context in which a repeated step gets the first response, and events are recorded under the bulk
+ * action.
  */
 export function onceFor(ctx: Context, { bulkId, claimId }: OneClaim, step: unknown): Context {
   const requestHash = createHash('sha256').update(JSON.stringify(step)).digest('hex');

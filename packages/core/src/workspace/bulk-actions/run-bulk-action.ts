@@ -36,8 +36,8 @@ const BESIDE = 4;
 /** How long one job runs before it lets others have a turn. */
 const TURN_MS = 15_000;
 /**
- * An older bulk action is canceled: the answers that keep a claim from being changed twice are kept
- * for a day only.
+ * An older bulk action is canceled: the stored responses that keep a claim from being changed twice last only
+ * a day.
  */
 const TOO_OLD_MS = 20 * 3_600_000;
 /** Number of concurrent changes of a claim after which it is skipped. */

@@ -41,7 +41,7 @@ export function undoOneClaim(
   });
 }
 
-/** From an action before the version of Amends that records this. */
+/** The action ran before Amends recorded the previous state of claims. */
 const notOnRecord = () => conflict('not_on_record');
 
 async function giveBack(writer: Writer, claimId: string, { assignee }: UndoPlan): Promise<void> {

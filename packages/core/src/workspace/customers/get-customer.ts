@@ -10,9 +10,9 @@ export type Customer = CustomerRow & {
 };
 
 /**
- * Returns the customer who placed an order: their orders, claims, messages, store credits and
- * ratings in the order's store, as far as the reader may see them. Orders belong to one customer by
- * their email. Throws `order_not_found`, and `forbidden` for shoppers.
+ * Returns the customer who placed an order: their orders, claims, messages, store credits and ratings in the
+ * order's store, as far as the reader may see them. Orders with the same email belong to one customer. Throws
+ * `order_not_found`, and `forbidden` for shoppers.
  */
 export async function getCustomer(
   ctx: Context,

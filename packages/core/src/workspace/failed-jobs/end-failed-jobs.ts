@@ -9,9 +9,8 @@ import {
 } from './failed-jobs.repository.ts';
 
 /**
- * Queues failed jobs again, each once under concurrent requests, with all its attempts before it.
- * Leaves out ids that are not on the list and jobs that this release no longer has. Returns how many
- * were queued.
+ * Queues failed jobs again, each once under concurrent requests, with its full number of attempts. Leaves out
+ * ids that are not on the list and jobs that this release no longer has. Returns how many were queued.
  */
 export const runFailedJobsAgain = useCase(
   ofStores,
@@ -30,7 +29,7 @@ export const runFailedJobsAgain = useCase(
     }),
 );
 
-/** Takes failed jobs off the list without running them; the record keeps the reason. Returns how many. */
+/** Dismisses failed jobs without running them; their record keeps the reason. Returns how many. */
 export const dismissFailedJobs = useCase(
   ofStores,
   DismissedJobs,
@@ -45,7 +44,7 @@ export const dismissFailedJobs = useCase(
     }),
 );
 
-/** Does it in a transaction of each store that has some of the jobs. */
+/** Runs `body` in one transaction for each store that has some of the jobs. */
 async function inEachStore(
   ctx: Context,
   storeIds: readonly string[] | undefined,
@@ -62,5 +61,5 @@ async function inEachStore(
   return { count: total };
 }
 
-/** A claim's history says what became of its jobs. */
+/** Events about a claim's job go to the claim's history. */
 const streamOf = ({ id, claimId }: Pick<ClosedJob, 'id' | 'claimId'>) => claimId ?? `job:${id}`;

@@ -24,7 +24,7 @@ export const ChosenJobs = z.strictObject({ ids: FailedJobIds }).brand<'ChosenJob
 export const DismissedJobs = z
   .strictObject({
     ids: FailedJobIds,
-    /** Why they need not run; stays on the record. */
+    /** Why the jobs need not run; kept on record. */
     reason: z.string().trim().min(1, text('reason_missing')).max(500, text('at_most_characters')),
   })
   .brand<'DismissedJobs'>();

@@ -7,7 +7,7 @@ import { failureOfJob } from './job-failure.rules.ts';
 /** Dead letters recorded in one transaction. */
 const ROUND = 100;
 
-// One that is listed stays one row: it failed more often, and for another reason now.
+// A job that is already listed keeps its row, which gets the latest failure.
 const ADD = `insert into failed_jobs (store_id, id, job, same_key, once_key, payload, claim_id,
     order_id, failure, failure_code, attempts, queued_at, first_failed_at, failed_at)
   values (coalesce($2, (select store_id from bulk_actions where id = $3::jsonb->>'bulkActionId'), ''),
@@ -82,7 +82,7 @@ const LIST: Statement = {
     order by f.failed_at desc, f.id desc`,
 };
 
-/** Returns open failed jobs, latest first, those behind a place only. */
+/** Returns open failed jobs, latest first, starting after a position. */
 export const selectFailedJobs = (
   reader: ReaderAcross,
   after: { at: Date; id: string } | null,
@@ -96,7 +96,7 @@ const COUNT: Statement = {
     from (select from failed_jobs f where ${REACHED} limit $2) f`,
 };
 
-/** Returns their number, counted up to a limit. */
+/** Returns the number of open failed jobs, counted up to a limit. */
 export async function countOpen(reader: ReaderAcross, limit: number): Promise<number> {
   const [row] = await reader.rows<{ total: number }>(COUNT, [storesOf(reader), limit]);
   return row?.total ?? 0;
@@ -109,7 +109,7 @@ const STORES: Statement = {
     group by f.store_id order by f.store_id`,
 };
 
-/** Returns the given jobs by store, those already closed too; leaves out what is not reached. */
+/** Returns the given jobs by store, including closed ones; omits jobs of stores that are not being read. */
 export const storesOfJobs = (
   reader: ReaderAcross,
   ids: readonly string[],
@@ -134,8 +134,8 @@ const CLOSE: Statement = {
 };
 
 /**
- * Takes failed jobs off the list and returns them with their payloads, which the rows forget; of
- * concurrent callers, one gets each. Leaves those of jobs named in `except`.
+ * Closes failed jobs, and returns them with their payloads, which are removed from the rows; of concurrent
+ * callers, one gets each. Skips jobs named in `except`.
  */
 export const closeFailedJobs = (
   writer: Writer,
@@ -154,7 +154,7 @@ const NAMES: Statement = {
 export const namesOfJobs = async (reader: Reader, ids: readonly string[]): Promise<string[]> =>
   (await reader.rows<{ job: string }>(NAMES, [reader.storeId, ids])).map(({ job }) => job);
 
-/** Deletes what was closed before an instant, in all stores. Returns how many. */
+/** Deletes failed jobs closed before an instant, in all stores. Returns how many. */
 export async function deleteClosed(ctx: Context, before: Date): Promise<number> {
   const text = 'delete from failed_jobs where closed_at < $1';
   return (await unscoped(ctx).pool.query(text, [before])).rowCount ?? 0;

@@ -41,7 +41,7 @@ const OF_CODE: Readonly<Record<string, JobFailure>> = {
 /** Five letters and digits with a digit among them: `23505`, `57P01`, `0A000`. */
 const SQLSTATE = /^(?=.*\d)[0-9A-Z]{5}$/;
 
-/** Returns why a job failed from what its last attempt left with the queue. */
+/** Returns why a job failed, from the output of its last attempt in the queue. */
 export function failureOfJob(output: unknown): FailureFacts {
   const { name, code } = textsOf(output);
   if (name === 'PayloadDoesNotFit') return { failure: 'outdated', code: null };
@@ -58,7 +58,7 @@ function ofCode(code: string): JobFailure {
   return /^[a-z][a-z0-9]*(_[a-z0-9]+)+$/.test(code) ? 'refused' : 'unexpected';
 }
 
-/** A worker that ends or takes too long leaves neither: then the queue's own words are there. */
+/** A worker that ends or takes too long leaves neither; the queue's own text is there instead. */
 function textsOf(output: unknown): { name: string | null; code: string | null } {
   if (typeof output !== 'object' || output === null) return { name: null, code: null };
   const text = (key: string) => {

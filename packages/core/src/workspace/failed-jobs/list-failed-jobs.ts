@@ -6,9 +6,8 @@ import { ListFailedJobsInput } from './failed-jobs.input.ts';
 import { countOpen, selectFailedJobs } from './failed-jobs.repository.ts';
 
 /**
- * Returns jobs whose last attempt failed, latest first, in pages: those of the named stores, or of
- * all that the actor reaches; for the provider with the work that belongs to no store. Throws
- * `invalid_cursor`.
+ * Returns jobs whose last attempt failed, latest first, in pages: those of the named stores, or of all that
+ * the actor reaches. The provider also gets jobs that belong to no store. Throws `invalid_cursor`.
  */
 export async function listFailedJobs(
   ctx: Context,

@@ -3,7 +3,7 @@ import type { Context } from '../../kernel/internal.ts';
 import { deleteClosed, recordRound } from './failed-jobs.repository.ts';
 
 /**
- * Lists what failed for good since the last time, for people to see. Any number of workers may do
+ * Lists the jobs that failed for good since the last call, for people to see. Any number of workers may do
  * this at once. Only for the system.
  */
 export async function recordFailedJobs(ctx: Context): Promise<void> {

@@ -6,8 +6,8 @@ const BATCH = 1_000;
 
 /**
  * Adds recorded changes of claims to the inbox's tab counts and its search index, store by store; several
- * processes work at once, each on other stores. Returns the number of changes. Throws after all stores if one
- * failed.
+ * processes can work at once, each on different stores. Returns the number of changes. Throws after all
+ * stores if one failed.
  */
 export async function applyInboxChanges(ctx: Context): Promise<number> {
   requireSystem(ctx);

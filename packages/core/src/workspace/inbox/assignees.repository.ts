@@ -6,7 +6,7 @@ export interface Assignee {
   name: string;
 }
 
-/** More people than a list can show; others are found by name on the claim. */
+/** Maximum number of people in a list; others are found by name on the claim. */
 const MOST = 500;
 
 const ASSIGNEES: Statement = {

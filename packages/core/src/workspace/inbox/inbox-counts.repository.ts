@@ -18,7 +18,7 @@ const COUNT: Statement = {
       union all select claim_state, total, unread from inbox_changes where store_id = any($1)) c
     group by claim_state`,
 };
-// Of all stores together, in as many rows whether there are ten stores or ten thousand.
+// Counts all stores together, from a number of rows that doesn't grow with the number of stores.
 export const COUNT_ALL: Statement = {
   name: 'inbox.count-all',
   text: `select claim_state as "claimState", sum(total)::integer as total,

@@ -7,7 +7,7 @@ import { ANY_PART, claimsWithWords } from './search-sql.repository.ts';
 export const FEW_HITS = 1_000;
 /** Up to this many are kept in memory while the list is scanned in its order. */
 export const MOST_HITS = 20_000;
-/** Length of that scan: index-only, a claim costs next to nothing. */
+/** Maximum length of that scan, which is index-only and costs next to nothing per claim. */
 export const WINDOW_OF_HITS = 100_000;
 
 /**
@@ -44,7 +44,7 @@ const STORES_OF_LABELS = {
 };
 
 /**
- * Returns a reader of the stores that have one of the labels: no other store's claim can have it.
+ * Returns a reader limited to the stores that have one of the labels: no other store's claims can have them.
  */
 export async function withinStoresOf(
   reader: ReaderAcross,

@@ -122,7 +122,7 @@ export function listInOrderOfHits(
     const source = streams(storeIds, wanted, timeliness, place, WINDOW_OF_HITS, use);
     const conditions = [
       `(select count(*) from hits) <= ${MOST_HITS}`,
-      // In this form it stays a hash look-up; otherwise it becomes a join that sorts again.
+      // `is true` keeps this a hash look-up; otherwise it becomes a join that sorts again.
       '((c.store_id, c.id) in (select store_id, claim_id from hits)) is true',
       ...notAsTyped(reader, wanted, use),
     ];
@@ -136,7 +136,7 @@ export function listInOrderOfHits(
   });
 }
 
-/** However many hits the planner expects, and whatever other filters apply. */
+/** Looks up hits one by one, however many the planner expects, and whatever other filters apply. */
 export const ONE_BY_ONE = `cross join lateral (select ctid, ${LISTED} from claims k
   where k.store_id = hits.store_id and k.id = hits.claim_id limit 1) c`;
 
@@ -191,7 +191,7 @@ export function listAsTyped(
   });
 }
 
-/** Exact matches already listed are not repeated. */
+/** Excludes exact matches, since they are already listed. */
 function notAsTyped({ storeIds }: ReaderAcross, { search }: InboxPlan, use: Use): string[] {
   const typed = search && claimsAsTyped(search, storeIds, use);
   return typed ? [`c.id <> all(array(select claim_id from (${typed}) typed))`] : [];

@@ -25,9 +25,9 @@ const FIRST_WINDOW = 1_000;
 const FIRST_WINDOW_OF_LOOKUPS = 600;
 /** Smaller still if the words of months and bands find rare matches sooner. */
 const WINDOW_OF_WORDS = 150;
-/** If this share of a page was found in one part, the rest is in the next. */
+/** If one part had this share of a page, the next one is expected to have the rest. */
 const PROMISING_SHARE = 1 / 8;
-/** If this many were found in the first part, the next one fills the page. */
+/** If the first part had this many matches, the next one is expected to fill the page. */
 const PROMISING = 10;
 
 /**
@@ -61,7 +61,10 @@ export async function listClaims(
   return listAllThatFit(reader, wanted, page);
 }
 
-/** If none of the first claims matches this many filters together, hardly any does. */
+/**
+ * Returns whether there are so many filters that hardly any claim matches all if none of the first claims
+ * does.
+ */
 const areMany = (filters: PlannedFilters): boolean =>
   Object.values(filters).filter((value) => value !== undefined).length >= 3;
 
@@ -129,9 +132,9 @@ async function listLookedUp(
 }
 
 /**
- * Finds matches that are many but a small share of all: too many to look up one by one, few enough
- * to keep in memory during an index scan in list order. Returns none, or too few, if there are
- * fewer or more of them, or they are further down.
+ * Finds matches that are many but a small share of all: too many to look up one by one, few enough to keep in
+ * memory during an index scan in list order. Returns none, or too few, if there are fewer or more of them, or
+ * they are further down the list.
  */
 async function listAmongHits(
   reader: ReaderAcross,

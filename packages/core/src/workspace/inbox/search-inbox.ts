@@ -43,7 +43,7 @@ async function readCorrected(
   return page.items.length > 0 ? { ...page, corrected } : null;
 }
 
-/** No list of exact matches is longer. */
+/** Maximum length of a list of exact matches. */
 const MOST_EXACT = 25;
 
 /**

@@ -14,12 +14,12 @@ import { wordsForIndex } from './word-shares.repository.ts';
 const MONTHS = [1, 2, 9];
 /** The bands of this many claims are searched together, before all others. */
 const CLAIMS_OF_BANDS = 8_000;
-/** Then as many bands as should fill the page, and again as many. */
+/** Then this many times as many bands as should fill the page. */
 const MORE_THAN_EXPECTED = 2;
 
 /**
- * Up to this many unfinished claims are searched together: fewer where months separate the newest
- * at no cost.
+ * Up to this many unfinished claims are searched together: fewer for the newest, which months separate at no
+ * cost.
  */
 const FEW_UNFINISHED = { newest: 5_000, value: 50_000 };
 

@@ -28,7 +28,7 @@ export const rewriteWords = (ctx: Context, limit: number): Promise<number> =>
     const place = places[0];
     if (!place) return 0;
     const { rows: next } = await client.query<Place>(NEXT, [place.storeId, place.claimId, limit]);
-    // Of one store, whose lock is taken before its claims are read.
+    // Only claims of one store, whose lock is taken before its claims are read.
     const rows = next.filter(({ storeId }) => storeId === next[0]?.storeId);
     const last = rows.at(-1);
     if (!last) {

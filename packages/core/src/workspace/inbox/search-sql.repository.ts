@@ -50,7 +50,7 @@ export function claimsWithWords(
   const conditions: string[] = [];
   // Written like the partial index of unfinished claims, or PostgreSQL would not use it.
   if (unfinished) conditions.push(`words @@ '''~unfinished'''::tsquery`);
-  // In this form, the index is not asked for the whole search after all.
+  // Wrapped in `is true` so that the index isn't searched for all the words after all.
   if (indexed !== null && indexed !== words) conditions.push(`(words @@ ${query(words)}) is true`);
   if (stores === 'all') conditions.push(`words @@ ${query(narrowed)}`);
   else {

@@ -77,7 +77,7 @@ function wordsOf(text: string, isOpen: boolean): string | null {
     : query;
 }
 
-/** Refuses a query that only excludes. */
+/** Drops alternatives that only exclude words; null if none is left. */
 function withoutLoneNots(query: string): string | null {
   const sides = query.split(' | ').filter((side) => side.split(' & ').some(isWanted));
   return sides.length === 0 ? null : sides.join(' | ');

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 
-// The previous release takes the first lock alone: it and this one take turns, and processes of this release share
-// it. contract: the release after this one needs only the lock of the store.
+// The previous release takes the first lock exclusively, so the two releases take turns, while processes of
+// this release share it. contract: the release after this one needs only the lock of the store.
 const KEYS = `pg_try_advisory_xact_lock_shared(hashtextextended('amends inbox', 0)) as shared,
   pg_try_advisory_xact_lock(hashtextextended('amends inbox ' || $1, 0)) as alone`;
 const TRY = `select shared and alone as locked from (select ${KEYS}) l`;

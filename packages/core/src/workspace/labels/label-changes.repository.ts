@@ -4,7 +4,7 @@ import type { LabelColor } from './label.rules.ts';
 import type { LabelChange } from './label-changes.shape.ts';
 import type { Label } from './labels.repository.ts';
 
-/** Behind this change a page starts. */
+/** The change after which a page starts. */
 export interface LabelChangePlace {
   changedAt: Date;
   number: number;
@@ -53,7 +53,7 @@ const ONE: Statement = {
 };
 
 /**
- * Returns a label's name and color after one of its changes, or null if it was deleted; 0 names the time
+ * Returns a label's name and color after one of its changes, or null if it was deleted; 0 stands for the time
  * before the first. Throws `label_not_found`, and `label_change_not_found` for another number.
  */
 export async function lookAfter(

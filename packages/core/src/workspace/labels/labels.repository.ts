@@ -93,7 +93,7 @@ const DELETE: Statement = {
     returning (select count(*)::int from taken) as count`,
 };
 
-/** Deletes a label and removes it from every claim, which it remembers; returns their number. */
+/** Deletes a label and removes it from every claim; records those claims and returns their number. */
 export async function deleteLabel(writer: Writer, labelId: string): Promise<number> {
   const [row] = await writer.rows<{ count: number }>(DELETE, [writer.storeId, labelId]);
   return row?.count ?? 0;

@@ -16,8 +16,8 @@ import { changeWithin, refuseOtherVersion, requireRoom, taken } from './save-lab
  * Gives a label the name and color that it had after one of its changes, as a change of its own. A deleted
  * label comes back on the claims that had it; restoring the time before the first change (0), or a deletion,
  * deletes it, which needs `label:remove`. Returns the label, null if it is deleted now. Throws
- * `label_not_found`, `label_change_not_found`, `label_changed` for another version than the newest,
- * `label_exists` and `too_many_labels`.
+ * `label_not_found`, `label_change_not_found`, `label_changed` for an outdated version, `label_exists` and
+ * `too_many_labels`.
  */
 export async function restoreLabel(
   ctx: Context,

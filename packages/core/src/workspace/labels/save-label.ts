@@ -29,8 +29,8 @@ export async function createLabel(ctx: Context, input: CreateLabelInput): Promis
 }
 
 /**
- * Renames or recolors a label on every claim. Throws `label_not_found`, `label_exists`, and
- * `label_changed` for another version than the newest.
+ * Renames or recolors a label on every claim. Throws `label_not_found`, `label_exists`, and `label_changed`
+ * for an outdated version.
  */
 export async function changeLabel(ctx: Context, input: ChangeLabelInput): Promise<Label> {
   const { storeId, labelId, name, color, version } = parse(ChangeLabelInput, input);
@@ -43,7 +43,7 @@ export async function changeLabel(ctx: Context, input: ChangeLabelInput): Promis
   });
 }
 
-/** Changes a label within a larger change; saying what it is already changes nothing. */
+/** Changes a label in the caller's transaction; does nothing if the label already has these values. */
 export async function changeWithin(
   writer: Writer,
   before: Label,
@@ -75,7 +75,7 @@ export async function refuseOtherVersion(
   throw conflict('label_changed', { facts: { version } });
 }
 
-/** Throws `too_many_labels` if the store can have no further label. */
+/** Throws `too_many_labels` if the store can't have another label. */
 export async function requireRoom(writer: Writer): Promise<void> {
   if ((await countLabels(writer)) < MOST_LABELS) return;
   throw unprocessable('too_many_labels', { values: { most: MOST_LABELS } });

@@ -114,7 +114,7 @@ async function execute(
   await changeLabelsOfClaim(writer, claim.id, { add: addLabels, remove: removeLabels });
 }
 
-/** Moves besides the question, with the same checks as by hand. */
+/** Moves other than asking the customer, with the same checks as by hand. */
 const MOVES: Readonly<
   Record<Exclude<MacroMoveAction, 'ask'>, (writer: Writer, claim: ClaimRow) => Promise<unknown>>
 > = {

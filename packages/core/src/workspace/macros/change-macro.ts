@@ -185,7 +185,7 @@ function constraintOf(error: unknown): unknown {
     : undefined;
 }
 
-/** Returns the first name of a copy that isn't taken; a copy of a copy counts on. */
+/** Returns the first name of a copy that isn't taken; a copy of a copy gets the next number. */
 function nameOfCopy(
   name: string,
   taken: ReadonlySet<string>,

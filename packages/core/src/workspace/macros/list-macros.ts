@@ -46,6 +46,6 @@ export async function listMacroVersions(
   });
 }
 
-/** The places whose macros are available in a store. */
+/** Returns the store ids whose macros are available in a store; '' stands for the global ones. */
 export const placesFor = ({ actor }: Context, storeId: string): string[] =>
   may(actor, 'global-macro:read', storeId) ? [storeId, ''] : [storeId];

@@ -28,7 +28,7 @@ function ofClaim(facts: MacroFacts, { ports }: Context): MacroValues {
     'claim.type': words.text('claim_type_label', { type: facts.claimType }),
     'claim.filedOn': words.text('day_of_instant', { at, timeZone }),
     'claim.resolution': requested && words.text('requested_resolution_label', { requested }),
-    // Never a secret link: staff get none of a customer's.
+    // Never a secret link: staff must not get a customer's.
     'claim.link': ports.links.portal({ slug, domain }, '/start'),
     items: facts.items
       .map(({ name, quantity }) => (quantity > 1 ? `${name} × ${quantity}` : name))

@@ -7,9 +7,9 @@ import { ORDER_COLUMNS, orderCells } from './order-columns.ts';
 import { detailsOfOrders } from './order-export.repository.ts';
 
 /**
- * Exports all orders that a list finds, newest first, as CSV: with the custom fields that their
- * pages show, amounts in major units and instants in UTC. Throws `forbidden` for roles that may read
- * single orders but not export a store's customers.
+ * Exports all orders of a list, newest first, as CSV: with the custom fields that their pages show, amounts
+ * in major units and instants in UTC. Throws `forbidden` for roles that may read single orders but not export
+ * a store's customers.
  */
 export async function exportOrders(
   ctx: Context,

@@ -1,7 +1,7 @@
 import type { ReaderAcross, Statement } from '../../kernel/internal.ts';
 import type { MetadataName } from '../../stores/settings/name-metadata.rules.ts';
 
-/** What the export says about an order in addition to its line in the list. */
+/** What the export adds to an order of the list. */
 export interface OrderDetails {
   id: string;
   customerPhone: string | null;
@@ -29,7 +29,7 @@ const DETAILS: Statement = {
       join store_settings t on t.store_id = o.store_id`,
 };
 
-/** Returns what the export adds to orders of a list, by their ids. */
+/** Returns what the export adds to orders of a list, by order id. */
 export async function detailsOfOrders(
   reader: ReaderAcross,
   orders: readonly { storeId: string; id: string }[],

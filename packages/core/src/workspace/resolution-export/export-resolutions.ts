@@ -12,11 +12,11 @@ import {
 
 const NO_INSTANT = text('not_an_instant');
 
-/** What of the resolutions is exported; of the dates, the first is included and the last is not. */
+/** Filters of the exported resolutions. */
 export const ResolutionFilters = z.strictObject({
   status: z.enum(['pending', 'working', 'executed', 'failed']).optional(),
   type: z.enum(RESOLUTION_TYPES).optional(),
-  /** Approved at or after this instant, and before that one; ISO 8601 with a zone. */
+  /** Approved at or after `since`, and before `until`; ISO 8601 with a zone. */
   since: z.iso.datetime({ offset: true, error: NO_INSTANT }).optional(),
   until: z.iso.datetime({ offset: true, error: NO_INSTANT }).optional(),
 });
@@ -70,8 +70,8 @@ const COLUMNS: readonly [heading: string, of: (one: ExportedResolution) => strin
 ];
 
 /**
- * Exports the resolutions of all claims, the last approved first, as CSV: amounts in major units of
- * the claim's currency, instants in UTC. Throws `forbidden` without the permission to export claims.
+ * Exports the resolutions of all claims, most recently approved first, as CSV: amounts in major units of the
+ * claim's currency, instants in UTC. Throws `forbidden` without the permission to export claims.
  */
 export async function exportResolutions(
   ctx: Context,

@@ -20,12 +20,12 @@ export interface ExportedResolution {
   taxAmount: number;
   shippingAmount: number;
   bonusAmount: number;
-  /** Null if no less was paid than approved. */
+  /** Null unless less was paid than approved. */
   approvedValue: number | null;
   differenceReason: string | null;
   /** What the provider pays the store; null if not calculated yet. */
   reimbursement: number | null;
-  /** What was paid in another currency; null if it was the claim's own. */
+  /** The amount paid in another currency; null if it was paid in the claim's own. */
   paidOriginalValue: number | null;
   paidOriginalCurrency: string | null;
   resolutionReference: string | null;
@@ -41,7 +41,7 @@ export interface ExportedResolution {
 export interface ResolutionQuery {
   status: string | null;
   resolutionType: string | null;
-  /** Approved at or after, and before. */
+  /** Approved at or after `since`, and before `until`. */
   since: Date | null;
   until: Date | null;
   after: { at: string; id: string } | null;
@@ -87,7 +87,7 @@ const PAGE: Statement = {
     order by page.created_at desc, page.id desc`,
 };
 
-/** Returns a page of resolutions of all claims, the last approved first. */
+/** Returns a page of resolutions of all claims, most recently approved first. */
 export const readResolutions = (
   { storeIds, ...reader }: ReaderAcross,
   query: ResolutionQuery,

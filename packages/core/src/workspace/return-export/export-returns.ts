@@ -32,8 +32,8 @@ const COLUMNS: readonly [heading: string, of: (one: ReturnSummary) => string | n
 ];
 
 /**
- * Exports all returns that a list finds, newest first, as CSV, amounts in major units and instants in UTC.
- * Throws `forbidden` without the permission to read returns.
+ * Exports all returns of a list, newest first, as CSV, amounts in major units and instants in UTC. Throws
+ * `forbidden` without the permission to read returns.
  */
 export async function exportReturns(
   ctx: Context,

@@ -22,9 +22,9 @@ const MOST_COUNTED = 99;
 const TOGETHER = 4;
 
 /**
- * Counts the claims of the first twenty views of `listSavedViews`. A view of a whole tab has the
- * tab's count; one with a search or filters is counted to 99, as far as a list is read quickly.
- * Omits views of stores that the actor no longer reaches.
+ * Counts the claims of the first twenty views of `listSavedViews`. A view of a whole tab has the tab's count;
+ * one with a search or filters is counted to 99, as far as it can be counted quickly. Omits views of stores
+ * that the actor no longer reaches.
  */
 export async function countSavedViews(
   ctx: Context,

@@ -64,7 +64,7 @@ export async function listSopsForClaim(
   });
 }
 
-/** Does the same within a larger reading, for a claim that was read in it. */
+/** Does the same with the caller's reader, for a claim that was read with it. */
 export async function selectSopsFor(
   reader: Reader,
   claim: { claimCategory: string; claimTypes: readonly string[] },

@@ -46,7 +46,7 @@ export async function attachToSop(ctx: Context, input: AttachToSopInput): Promis
     writer.emit({ name: 'sop.attached', streamId: sopId, data: { filename } });
     return describeFile(row);
   }).catch(async (error: unknown) => {
-    // After any other error it may have been committed, and only the answer was lost.
+    // After any other error the file may have been committed, and only the response was lost.
     if (isRefusal(error)) await ctx.ports.files.delete(keyOf(storeId, id));
     throw error;
   });

@@ -58,7 +58,7 @@ const MOST = 20;
 const list = (select: string) => `(select coalesce(json_agg(x), '[]') from (${select}) as x)`;
 const one = (select: string) => `(select to_json(x) from (${select}) as x)`;
 
-/** The states for which something holds, as SQL literals. */
+/** Returns the states that satisfy a condition, as SQL literals. */
 const literals = (holds: Parameters<typeof statesWhere>[0]) =>
   statesWhere(holds)
     .map((state) => `'${state}'`)
@@ -66,7 +66,9 @@ const literals = (holds: Parameters<typeof statesWhere>[0]) =>
 const APPROVED = literals(({ decision }) => decision === 'APPROVED');
 const DENIED = literals(({ decision }) => decision === 'DENIED');
 const UNDECIDED = literals(({ decision, isFinished }) => decision === null && !isFinished);
-/** Ends that say nothing about the decision; those with resolutions were approved. */
+/**
+ * Finished states that say nothing about the decision; claims in them that have resolutions were approved.
+ */
 const MAYBE_APPROVED = literals(
   ({ decision, isFinished, enterWith }) => decision === null && isFinished && enterWith !== 'none',
 );

@@ -16,7 +16,7 @@ export interface StoredEvent {
   occurredAt: Date;
 }
 
-/** A message as it is stored, with the email that it was. */
+/** A stored message, with the id of the email that it arrived as. */
 type StoredMessage = ClaimMessageRow & { emailId: string | null };
 
 /** A stored entry of a claim's history. */
@@ -45,7 +45,7 @@ export interface HistoryPlace {
   id: string;
 }
 
-/** At the same instant, a message comes before what it caused, and after the creation. */
+/** At the same instant, a message comes before the events that it caused, and after the claim's creation. */
 const HISTORY: Statement = {
   name: 'claim.history',
   text: `with numbered as materialized (

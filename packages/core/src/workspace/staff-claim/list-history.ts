@@ -40,9 +40,9 @@ export type StaffEvent = NamedData & {
 };
 
 /**
- * An entry of a claim's history: a message, a note or an event. `sequence` is the number of its
- * event among the claim's, which shows whether a person has seen it; null if it has no event. `emailId`
- * is the email that a message was; null if it was written here.
+ * An entry of a claim's history: a message, a note or an event. `sequence` is the number of its event among
+ * the claim's, which shows whether a person has seen it; null if it has no event. `emailId` is the email that
+ * a message arrived as; null if it was written here.
  */
 export type HistoryEntry = { sequence: number | null } & (
   | { kind: 'message'; message: ClaimMessage; emailId: string | null }

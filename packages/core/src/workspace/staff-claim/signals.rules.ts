@@ -44,7 +44,7 @@ export interface SignalFacts {
 }
 
 const NOT_RECEIVED: readonly ClaimType[] = ['ORDER_DELIVERED_NOT_RECEIVED', 'STOLEN', 'LOST'];
-/** Impossible to know for a package that has not arrived. */
+/** Claim types that presuppose a delivered package. */
 const AFTER_DELIVERY: readonly ClaimType[] = [
   'ORDER_DELIVERED_NOT_RECEIVED',
   'DAMAGED',

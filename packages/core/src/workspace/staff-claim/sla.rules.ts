@@ -29,7 +29,7 @@ export function effectiveIntervals(
 
 export interface SlaFacts {
   readonly hours: SlaHours;
-  /** Every state of the claim here, oldest first; empty until an imported claim moves. */
+  /** Every state that the claim has had here, oldest first; empty until an imported claim moves. */
   readonly intervals: readonly StateInterval[];
   /** When staff first wrote to the customer. */
   readonly firstReplyAt: Date | null;

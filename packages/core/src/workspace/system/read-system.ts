@@ -21,8 +21,8 @@ export type { ProcessFacts } from './system.repository.ts';
 const ACCOUNT = { storeId: '' };
 
 /**
- * Returns the state of the deployment. Each part is one round trip of at most three seconds; one that can't be
- * read is null, and the others are there. For staff of the provider with `system:read`.
+ * Returns the state of the deployment. Each part is one round trip of at most three seconds; one that can't
+ * be read is null and doesn't affect the others. For staff of the provider with `system:read`.
  */
 export async function readSystem(ctx: Context): Promise<SystemState> {
   await read(ctx, 'system:read', ACCOUNT, async () => undefined);

@@ -6,10 +6,10 @@ type Part<Name extends keyof SystemState> = NonNullable<SystemState[Name]>;
 
 /** A part that takes longer is left out. */
 const LIMIT_MS = 3_000;
-/** Counts stop here, so that looking at a long queue doesn't make it longer. */
+/** Counting stops here, so that looking at a long queue doesn't slow it down further. */
 const MOST = 10_000;
 
-/** One statement in a transaction of its own, which ends at the limit. */
+/** Runs one statement in its own transaction, which is aborted at the time limit. */
 function ask<Row extends object>(
   ctx: Context,
   text: string,
@@ -21,7 +21,7 @@ function ask<Row extends object>(
   });
 }
 
-/** Seen less than this long ago, a process runs. */
+/** A process that was seen less than this long ago counts as running. */
 const ALIVE_SECONDS = 90;
 
 const PROCESSES = `select id, role, version, host, started_at as "startedAt", seen_at as "seenAt",
@@ -49,7 +49,8 @@ export async function readOutbox(ctx: Context): Promise<Part<'outbox'>> {
   return row ?? { waiting: 0, age: 0 };
 }
 
-// Claims of the stores after the one that is under way, by their counts, and the rest of that one.
+// The number of claims left: those of the stores after the current one, by their counts, and the rest of the
+// current one.
 const leftOf = (place: string) => `coalesce((select sum(total) from claim_counts k
       where k.store_id > ${place}.store_id), 0)
     + (select count(*) from claim_search s where s.store_id = ${place}.store_id
