@@ -72,7 +72,7 @@ export const Approval = z
   })
   .brand<'Approval'>();
 
-/** An approval, or with `dryRun` what it would be. */
+/** An approval; with `dryRun`, only what its result would be. */
 export const ApprovalOrPreview = z
   .strictObject({ ...Approval.shape, dryRun: z.boolean().default(false) })
   .brand<'Approval'>();

@@ -29,7 +29,7 @@ export const closeClaim = useCase(OF_CLAIM, Explanation, async (ctx, asked, give
   );
 });
 
-/** Closes or dismisses a claim within a larger change, whose permission must be `claim:resolve`. */
+/** Closes or dismisses a claim in the caller's transaction, whose permission must be `claim:resolve`. */
 export async function endClaim(
   writer: Writer,
   claim: ClaimRow,
@@ -58,8 +58,8 @@ const openAgain = (
 ) => moveClaim(writer, claim, 'OPEN', { event: 'claim.reopened', ...explained, change: UNDECIDED });
 
 /**
- * Makes a claim OPEN for staff within a larger change, whatever state it is in. Reopening a
- * finished claim requires `claim:resolve`.
+ * Makes a claim OPEN for staff in the caller's transaction, whatever state it is in. Reopening a finished
+ * claim requires `claim:resolve`.
  */
 export async function startHandling(writer: Writer, claim: ClaimRow): Promise<void> {
   if (!canBeReopened(claim.claimState)) {

@@ -28,8 +28,9 @@ export async function findReturnDraft(
 
 /**
  * Saves the answers of a return, opening the order's draft if there is none. An unchanged draft keeps its
- * version, whichever version was changed: the request may be a repeated one. Throws `return_draft_changed` if another tab saved it, and `return_draft_submitted` with the
- * return that it became.
+ * version, even if the request names an older one: it may be a repeated request. Throws
+ * `return_draft_changed` if another tab saved it, and `return_draft_submitted` with the return that it
+ * became.
  */
 export async function saveReturnDraft(
   ctx: Context,

@@ -71,7 +71,10 @@ const day = z.iso.date(text('day_as_yyyy_mm_dd'));
 export const ReturnExtension = z.strictObject({ sendBy: day }).brand<'ReturnExtension'>();
 export type ReturnExtension = z.output<typeof ReturnExtension>;
 
-/** The last day to send it, in the store's time zone; what the store gives after an approval if omitted. */
+/**
+ * The last day to send it, in the store's time zone; if omitted, as long as the store gives after an
+ * approval.
+ */
 export const ReturnReopening = z
   .strictObject({ sendBy: day.optional() })
   .brand<'ReturnReopening'>();

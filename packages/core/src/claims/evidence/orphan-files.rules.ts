@@ -1,7 +1,7 @@
 /** A file of a store: `<store>/<owner>/<name>`. */
 export interface FileName {
   storeId: string;
-  /** The id of the file's owner; its prefix tells the kind of owner. */
+  /** The id of the file's owner; its prefix shows the kind of owner. */
   ownerId: string;
   name: string;
 }

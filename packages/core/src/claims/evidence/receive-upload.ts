@@ -157,7 +157,7 @@ async function deleteKept({ ports }: Context, { original, video }: MediaKeys): P
 
 const QUOTA_REACHED = 'upload_quota_reached';
 
-/** Returns the refusal of a file as an error, for endpoints that answer at once. */
+/** Returns the refusal of a file as an error, for endpoints that respond at once. */
 export function mediaRefused(filename: string, code: MediaRefusal): Refusal {
   const values = { filename, ofPhoto: megabytes('image'), ofVideo: megabytes('video') };
   const kind = code === 'media_too_large' ? 'too-large' : 'unsupported';

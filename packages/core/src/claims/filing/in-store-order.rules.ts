@@ -1,7 +1,10 @@
-/** The shipment of an order that a claim for a purchase in a store made: the item was handed over. */
+/**
+ * Source id of the shipment in an order that a claim for a purchase in a store created: the item was handed
+ * over.
+ */
 export const HANDED_OVER = 'in-store';
 
-/** Returns whether a claim for a purchase in a store made the order; no premium was paid for it. */
+/** Returns whether a claim for a purchase in a store created the order; no premium was paid for it. */
 export const isOfInStoreClaim = ({
   salesChannel,
   fulfillments,

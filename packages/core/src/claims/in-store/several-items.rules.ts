@@ -1,4 +1,4 @@
-/** An item of a draft with what is wrong with it. */
+/** An item of a draft with its issue. */
 interface DraftItem<Item, Issue> {
   readonly item: Item;
   readonly quantity?: number | undefined;

@@ -6,7 +6,7 @@ import { insertMessage } from './messages.repository.ts';
 import { type ClaimedSender, customerOf, senderOf } from './sender.ts';
 
 /**
- * Adds a message to a claim within a larger change. The actor determines the sender. `emailed`: the
+ * Adds a message to a claim in the caller's transaction. The actor determines the sender. `emailed`: the
  * reader already gets an email with the same text, so the next digest omits it.
  */
 export async function addMessage(

@@ -52,7 +52,7 @@ export function offeredResolutions(capabilities: ResolutionCapabilities): Reques
   return REQUESTABLE_RESOLUTIONS.filter((type) => capabilities[CAPABILITY[type]]);
 }
 
-/** Returns the resolutions with one of them first, if it is among them; the others keep their order. */
+/** Moves a resolution to the front, if it is among them; the others keep their order. */
 export function listedFirst(
   offered: readonly RequestableResolution[],
   first: RequestableResolution,

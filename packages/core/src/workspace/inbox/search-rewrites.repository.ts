@@ -19,8 +19,8 @@ interface Place {
 }
 
 /**
- * Re-indexes a batch of claims whose words predate a migration; returns their number, 0 if none is
- * left. An interrupted run changes nothing and resumes there.
+ * Re-indexes a batch of claims whose words predate a migration; returns their number, 0 if none is left. An
+ * interrupted batch changes nothing, and the next run repeats it.
  */
 export const rewriteWords = (ctx: Context, limit: number): Promise<number> =>
   withTransaction(unscoped(ctx).pool, async (client) => {

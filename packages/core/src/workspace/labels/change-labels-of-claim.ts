@@ -8,8 +8,8 @@ export interface LabelChange {
 }
 
 /**
- * Adds and removes labels of a claim within a larger change; each change is an event of the claim
- * with the label's name. Ignores labels that the store does not have. Returns what changed.
+ * Adds and removes labels of a claim in the caller's transaction; each change is an event of the claim with
+ * the label's name. Ignores labels that the store does not have. Returns what changed.
  */
 export async function changeLabelsOfClaim(
   writer: Writer,

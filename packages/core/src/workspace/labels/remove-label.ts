@@ -20,7 +20,7 @@ export async function removeLabel(
   });
 }
 
-/** Deletes a label within a larger change; returns the number of claims that had it. */
+/** Deletes a label in the caller's transaction; returns the number of claims that had it. */
 export async function removeWithin(
   writer: Writer,
   { id, name, color }: Label,

@@ -83,7 +83,8 @@ export async function removeSavedView(ctx: Context, input: { viewId: string }): 
 }
 
 /**
- * Returns the place of a person's own views: the provider account, else the first of their stores.
+ * Returns where a person's own views are saved: in the provider account, or else in the first of their
+ * stores.
  */
 function homeOf({ actor }: ViewOwner): string {
   if (actor.kind === 'api-token') return actor.storeId;
