@@ -62,10 +62,10 @@ interface Metadata {
 /** The metadata has no provinces for Britain; our list is of its counties. */
 const PROVINCE_LABELS: Record<string, ProvinceLabel> = { GB: 'county' };
 
-/** Countries whose format has the city in the street lines, while stores store it separately. */
+/** Countries whose format puts the city into the street lines; stores keep it separately. */
 const CITY_NEEDED: ReadonlySet<string> = new Set(['JP']);
 
-/** The metadata's default for a missing field. */
+/** The metadata's defaults for missing fields. */
 const DEFAULT_FORMAT = '%N%n%O%n%A%n%C';
 const DEFAULT_REQUIRED = 'AC';
 
@@ -112,7 +112,7 @@ function toRules(code: string, data: Metadata): AddressRules {
   const required = data.require ?? DEFAULT_REQUIRED;
   return {
     countryCode: code,
-    // Some formats have the city in the street lines, while stores store it separately.
+    // Some formats put the city into the street lines; stores keep it separately.
     city: {
       used: format.includes('%C') || format.includes('%S'),
       required: required.includes('C') || CITY_NEEDED.has(code),
@@ -136,8 +136,8 @@ function toRules(code: string, data: Metadata): AddressRules {
 const PLACES = { C: 'city', S: 'province', Z: 'postalCode' } as const;
 
 /**
- * Returns the order of a format's fields; one that it omits goes to its usual place: the city
- * first, the province after it.
+ * Returns the fields of a format in order; a field that it omits goes to its usual place: the city first, the
+ * province after it.
  */
 function orderOf(format: string): PlaceField[] {
   const written = [...format.matchAll(/%([CSZ])/g)].map(

@@ -63,11 +63,11 @@ export function isTimeZone(timeZone: string): boolean {
 
 interface Parsed {
   readonly exact: Temporal.Duration;
-  /** Days are added last, so that one more of them is the day after. */
+  /** Days are added last, so that each additional day leads to the next date. */
   readonly withNextDay: Temporal.Duration;
 }
 
-/** Stores have few durations, and parsing one takes as long as adding it. */
+/** Caches parsed durations: stores have few of them, and parsing one takes as long as adding it. */
 const parsed = new Map<string, Parsed>();
 const MOST_PARSED = 1_000;
 

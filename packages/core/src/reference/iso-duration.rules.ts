@@ -31,7 +31,7 @@ export function isDuration(iso: string): boolean {
 }
 
 /**
- * Returns the parts of a duration that people read: years and months, or months and days if it is under a
+ * Returns the parts of a duration to show to people: years and months, or months and days if it is under a
  * year. Twelve months count as a year. An invalid duration counts as empty. See
  * docs/rules/windows.md#durations.
  */

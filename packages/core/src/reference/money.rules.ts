@@ -63,7 +63,7 @@ export function roundHalfUp(value: number): number {
   return Math.sign(value) * Math.floor(Math.abs(value) + 0.5) + 0;
 }
 
-/** Returns the share of an amount in basis points, rounded half up once, without floating point. */
+/** Returns a share of an amount, given in basis points: rounded half up once, without floating point. */
 export function portionOf(amount: number, basisPoints: number): number {
   return divideHalfUp(BigInt(amount) * BigInt(basisPoints), BigInt(WHOLE_BASIS_POINTS));
 }

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { text } from '../kernel/internal.ts';
 import { parseDuration } from './iso-duration.rules.ts';
 
-/** Shorter, and staff would miss a customer who writes again; days of a month and a year are approximate. */
+/**
+ * If data were kept for less, staff would miss it when a customer writes again. Days of a month and a year
+ * are approximate.
+ */
 const LEAST_DAYS = 90;
 const MOST_DAYS = 365 * 30;
 
@@ -13,7 +16,7 @@ function isPeriod(given: string): boolean {
   return days >= LEAST_DAYS && days <= MOST_DAYS;
 }
 
-/** How long customers are kept after everything of theirs has ended; null: forever. */
+/** How long a customer's data is kept after everything of theirs has ended; null: forever. */
 export const PersonalDataKept = z
   .string()
   .max(30)

@@ -85,8 +85,8 @@ export function isPhoneOf(countryCode: string, phone: string): boolean {
 }
 
 /**
- * Returns a phone number with its dialing code and digits alone (E.164), read as one of a country unless it
- * has a dialing code (`+49` or `0049`); null if it is not possible.
+ * Converts a phone number to E.164, reading it as a number of the given country unless it has a dialing code
+ * (`+49` or `0049`); null if it is not possible.
  */
 export function phoneOf(countryCode: string, phone: string): string | null {
   if (!isPhoneOf(countryCode, phone)) return null;

@@ -33,8 +33,8 @@ const POSTAL_ADDITIONS: Row[] = [
 let byCountry: Map<string, Province[]> | undefined;
 
 /**
- * Returns the provinces of a country by its two-letter code in any case; empty for countries
- * without.
+ * Returns the provinces of a country by its two-letter code in any case; empty for countries without
+ * provinces.
  */
 export function provincesOf(countryCode: string): readonly Province[] {
   byCountry ??= group();

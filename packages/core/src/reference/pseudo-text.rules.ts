@@ -1,17 +1,17 @@
-/** A language that is made from the default one. */
+/** A pseudo-language, made from the default language. */
 export type PseudoLocale = 'en-XA' | 'ar-XB';
 
-/** Returns whether a language is made from the default one. */
+/** Returns whether a language is a pseudo-language. */
 export const isPseudoLocale = (locale?: string): locale is PseudoLocale =>
   locale === 'en-XA' || locale === 'ar-XB';
 
 const PLAIN = 'acdefghiklnoprstuwyzACDEGHIKLNORSTUWYZ';
 const ACCENTED = 'åçðéƒĝĥîķļñöþŕšţûŵýžÅÇÐÉĜĤÎĶĻÑÖŔŠŢÛŴÝŽ';
 
-/** Around every text of `en-XA`, so that a text without them stands out. */
+/** Marks around every text of `en-XA`, so that a text without them stands out. */
 const MARKS = ['⟦', '⟧'] as const;
 
-/** Right-to-left override, and the end of it. */
+/** The characters that start and end a right-to-left override. */
 const BACKWARDS = ['\u202e', '\u202c'] as const;
 
 /**
@@ -30,19 +30,19 @@ export function pseudoText(
   return pseudoFrame(text.length, locale).join(changed);
 }
 
-/** Returns the words of a pseudo-language for a part of a text that holds no values. */
+/** Converts a part of a text without values to a pseudo-language. */
 export const pseudoWords = (text: string, locale: PseudoLocale): string =>
   locale === 'en-XA' ? accented(text) : backwards(text);
 
-/** Returns what stands before and after a text of a pseudo-language; `length` is the text's. */
+/** Returns what to put before and after a text in a pseudo-language; `length` is that of the text. */
 export const pseudoFrame = (length: number, locale: PseudoLocale): [string, string] =>
   locale === 'en-XA' ? [MARKS[0], `${padding(length)}${MARKS[1]}`] : ['', ''];
 
-/** Isolates a value from the words around it where they run in the other direction. */
+/** Isolates a value from surrounding words that run in the other direction. */
 const valueIn = (value: string, locale: PseudoLocale) =>
   locale === 'ar-XB' ? `\u2068${value}\u2069` : value;
 
-/** Returns the parts of a text; each second one is a value. */
+/** Splits a text into parts; every second part is a value. */
 function splitAt(text: string, data: readonly string[]): string[] {
   const values = data
     .flatMap((value) => [value, value.toLowerCase()])
@@ -61,7 +61,7 @@ const backwards = (text: string) =>
 
 const WORDS = 'one two three four five six seven eight nine ten'.split(' ');
 
-/** Returns a third of a text's length in words that can wrap, as German would add. */
+/** Returns filler of a third of a text's length, as German would add, in words that can wrap. */
 function padding(length: number): string {
   let added = '';
   for (let at = 0; added.length < length / 3; at++) added += ` ${WORDS[at % WORDS.length]}`;
@@ -69,8 +69,8 @@ function padding(length: number): string {
 }
 
 /**
- * Returns a catalogue of texts in a pseudo-language: strings, functions that return them, and what they
- * are nested in. The values that a function is given are left as they are.
+ * Converts a catalogue of texts to a pseudo-language: strings, functions that return strings, and the objects
+ * that contain them. Values passed to a function stay unchanged.
  */
 export function pseudoCatalogue<Catalogue>(catalogue: Catalogue, locale: PseudoLocale): Catalogue {
   const copyOf = (value: unknown, name?: string): unknown => {

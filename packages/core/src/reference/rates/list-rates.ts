@@ -22,8 +22,8 @@ export interface ExchangeRatePage {
 }
 
 /**
- * Lists stored exchange rates, latest day first, then by currencies. Throws `invalid_input` for a
- * foreign cursor.
+ * Lists stored exchange rates, latest day first, then by currencies. Throws `invalid_input` for an invalid
+ * cursor.
  */
 export async function listExchangeRates(
   ctx: Context,

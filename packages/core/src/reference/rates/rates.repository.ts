@@ -1,7 +1,7 @@
 import type { Reader, Statement, Writer } from '../../kernel/internal.ts';
 import type { ReferenceRate } from './reference-rates.rules.ts';
 
-/** Days a rate stays valid; older rates are ignored. */
+/** Number of days for which a rate stays valid; older rates are ignored. */
 const COUNTS_FOR_DAYS = 31;
 
 const FIND: Statement = {
@@ -23,7 +23,7 @@ const FIND: Statement = {
 };
 
 /**
- * Returns the price of one currency in another, as an exact decimal: the rate finance entered, else
+ * Returns the price of one currency in another, as an exact decimal: the rate that finance entered, else one
  * from the reference rates of one day. Null if no rate of the last 31 days is known.
  */
 export async function findRate(reader: Reader, from: string, to: string): Promise<string | null> {
@@ -61,7 +61,7 @@ const SAVE: Statement = {
     returning ${RATE}`,
 };
 
-/** Rates per statement: the whole history since 1999 is about 250,000. */
+/** Number of rates per statement; the whole history since 1999 has about 250,000. */
 const BATCH = 10_000;
 
 /** Saves rates of one base currency, replacing those of the same day and source. */
