@@ -55,7 +55,7 @@ const USE: Statement = {
     where store_id = $1 and id = $2 and used_at is null and expires_at > $3 returning id`,
 };
 
-/** Uses an attempt; of several callers one gets true, and none once it has expired. */
+/** Uses up an attempt. Of concurrent callers only one gets true; none does once it has expired. */
 export async function useAttempt(writer: Writer, id: string): Promise<boolean> {
   return (await writer.rows(USE, [writer.storeId, id, writer.ctx.now()])).length > 0;
 }

@@ -24,7 +24,7 @@ import { getOne } from './list-connections.ts';
 
 /** How long a person has to allow the app in their shop. */
 const LASTS_MS = 30 * 60_000;
-/** Of the request that exchanges the code, in milliseconds. */
+/** Timeout of the request that exchanges the code, in milliseconds. */
 const EXCHANGE_LIMIT_MS = 15_000;
 
 const KIND = 'shopify';
@@ -34,9 +34,9 @@ const CALLBACK = '/settings/connections/authorized/shopify';
 export const offersApp = ({ ports }: Context): boolean => ports.shops.authorization(KIND) !== null;
 
 /**
- * Starts to connect a Shopify shop through this deployment's app: returns the page on which its staff allow the app.
- * The attempt belongs to the person, the store and the browser with the secret `browser`, is used once, and lasts
- * for 30 minutes. Throws `app_unavailable` without an app, and for programs.
+ * Starts connecting a Shopify shop through this deployment's app: returns the page where the shop's staff
+ * allow the app. The attempt belongs to the person, the store and the browser with the secret `browser`, is
+ * used once, and lasts for 30 minutes. Throws `app_unavailable` without an app, and for programs.
  */
 export async function startAppAuthorization(
   ctx: Context,
@@ -58,8 +58,9 @@ export async function startAppAuthorization(
 }
 
 /**
- * Returns the shop that sends a person back, and changes nothing. Throws `connection_attempt_not_found` unless this
- * browser began the attempt, as this person and in this store, and the answer is genuine, recent, and of that shop.
+ * Returns the shop that sends a person back, and changes nothing. Throws `connection_attempt_not_found`
+ * unless this browser began the attempt, as this person and in this store, and the response is genuine,
+ * recent and from that shop.
  */
 export async function getAppAuthorization(
   ctx: Context,
@@ -70,9 +71,9 @@ export async function getAppAuthorization(
 }
 
 /**
- * Connects the shop that sends a person back: exchanges its code, once, and saves the credentials. A shop that is
- * connected gets them in place of its own. Throws like `getAppAuthorization`, `connection_attempt_not_found` for an
- * attempt that was used, and like `createConnection`.
+ * Connects the shop that sends a person back: exchanges its code, once, and saves the credentials. A shop
+ * that is already connected has its credentials replaced. Throws like `getAppAuthorization`,
+ * `connection_attempt_not_found` for an attempt that was used, and like `createConnection`.
  */
 export async function finishAppAuthorization(
   ctx: Context,
@@ -101,7 +102,7 @@ export async function finishAppAuthorization(
   });
 }
 
-/** Returns what an answer says, and the attempt that it belongs to. */
+/** Returns the contents of a shop's response, and the attempt that it belongs to. */
 async function genuine(ctx: Context, input: z.input<typeof AppAuthorizationInput>) {
   const { storeId, query, browser } = parse(AppAuthorizationInput, input);
   const answer = new URLSearchParams(query);

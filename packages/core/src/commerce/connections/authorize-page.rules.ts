@@ -1,6 +1,7 @@
 /**
- * Returns the page of a WooCommerce site on which its staff allow the connection. WooCommerce then sends the keys to
- * `callback`, and the person to `back`. See https://developer.woocommerce.com/docs/apis/rest-api/authentication/
+ * Returns the page of a WooCommerce site where its staff allow the connection. WooCommerce then sends the
+ * keys to `callback` and the person to `back`. See
+ * https://developer.woocommerce.com/docs/apis/rest-api/authentication/
  */
 export function authorizePage(given: {
   site: string;
@@ -20,8 +21,8 @@ export function authorizePage(given: {
 }
 
 /**
- * Whether a site can send us its keys: it is reached by https, and so are we, at a public address. WooCommerce sends
- * keys to no other.
+ * Whether a site can send us its keys: WooCommerce sends them only over https, to a public address, and the
+ * site itself must use https.
  */
 export function canAuthorize(site: string | null, ownAddress: string): boolean {
   const own = new URL(ownAddress);

@@ -33,14 +33,14 @@ const LASTS_MS = 30 * 60_000;
 
 const secretOf = (id: string) => `connection-attempt:${id}`;
 
-/** Returns whether this deployment can be sent keys by shops. */
+/** Returns whether shops can send their keys to this deployment. */
 export const offersAuthorization = ({ ports }: Context): boolean =>
   canAuthorize(null, ports.links.api('/'));
 
 /**
- * Starts to connect a WooCommerce site on its own page: returns the page on which its staff allow it. The attempt
- * belongs to the person and the store, is used once, and lasts for 30 minutes. Throws `authorize_unavailable` unless
- * the site and this deployment are reached by https, and for programs.
+ * Starts connecting a WooCommerce site: returns the page of the site where its staff allow the connection.
+ * The attempt belongs to the person and the store, is used once, and lasts for 30 minutes. Throws
+ * `authorize_unavailable` unless the site and this deployment use https, and for programs.
  */
 export async function startAuthorization(
   ctx: Context,
@@ -64,9 +64,9 @@ export async function startAuthorization(
 }
 
 /**
- * Takes the keys that a WooCommerce site sends after its staff allowed the connection, once; they are sealed until the
- * person who started it returns. Throws `connection_attempt_not_found` for an attempt that is unknown, used or over.
- * Only for the system.
+ * Takes the keys that a WooCommerce site sends after its staff allowed the connection, once; they are sealed
+ * until the person who started it returns. Throws `connection_attempt_not_found` for an attempt that is
+ * unknown, used or expired. Only for the system.
  */
 export async function receiveShopKeys(ctx: Context, input: unknown): Promise<void> {
   requireSystem(ctx);
@@ -81,7 +81,7 @@ export async function receiveShopKeys(ctx: Context, input: unknown): Promise<voi
   });
 }
 
-/** How far an attempt is. `waiting`: the shop has sent no keys yet. */
+/** Progress of an attempt. `waiting`: the shop has sent no keys yet. */
 export interface Authorization {
   site: string;
   state: 'waiting' | 'ready' | 'connected';
@@ -102,8 +102,9 @@ export async function getAuthorization(
 }
 
 /**
- * Connects the shop with the keys that it sent, as the person who started it, and forgets them here. Throws
- * `connection_attempt_not_found`, `keys_missing` until the shop has sent them, and like `createConnection`.
+ * Connects the shop with the keys that it sent, as the person who started the attempt, and deletes them from
+ * the attempt. Throws `connection_attempt_not_found`, `keys_missing` until the shop has sent them, and like
+ * `createConnection`.
  */
 export async function finishAuthorization(
   ctx: Context,
@@ -135,7 +136,7 @@ export async function finishAuthorization(
 
 const siteOf = ({ site }: Attempt['input']): string => String(site ?? '');
 
-/** An attempt of someone else does not exist. */
+/** To anyone but the person who started it, an attempt does not exist. */
 async function getOwn(reader: Reader, id: string): Promise<Attempt> {
   const { actor } = reader.ctx;
   const found = await findAttempt(reader, id);

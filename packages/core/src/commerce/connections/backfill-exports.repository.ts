@@ -1,7 +1,9 @@
 import type { Statement, Writer } from '../../kernel/internal.ts';
 import { shopOrderId } from '../orders/order-import.repository.ts';
 
-/** Which backfill an export belongs to: one that was started again has another. */
+/**
+ * The backfill that an export belongs to, identified by its start: a restarted backfill gets a new export.
+ */
 export interface ExportOfBackfill {
   startedAt: Date;
   exportId: string;
@@ -17,7 +19,7 @@ const START: Statement = {
     where ${OF_BACKFILL} and backfill_export is null`,
 };
 
-/** Lets a backfill continue by an export, which is asked about from `dueAt` on. */
+/** Lets a backfill continue with an export; the shop is first asked at `dueAt` whether it is ready. */
 export async function noteExport(
   writer: Writer,
   id: string,
@@ -34,7 +36,10 @@ const GIVE_UP: Statement = {
     where ${OF_BACKFILL} and coalesce(backfill_export, '') = $4`,
 };
 
-/** Lets a backfill continue in pages, from where the last one ended; without an export, none is tried. */
+/**
+ * Gives up the export of a backfill, or never starts one: the backfill continues in pages, after the last
+ * page.
+ */
 export async function giveUpExport(
   writer: Writer,
   id: string,
@@ -48,7 +53,7 @@ const POSTPONE: Statement = {
   text: `update connections set backfill_due_at = $5 where ${OF_BACKFILL} and backfill_export = $4`,
 };
 
-/** Leaves an export alone that the shop is still writing. */
+/** Postpones reading an export that the shop is still writing, until `dueAt`. */
 export async function postponeExport(
   writer: Writer,
   id: string,
@@ -65,7 +70,7 @@ const ADVANCE: Statement = {
     where ${OF_BACKFILL} and backfill_export = $4 and backfill_export_read = $5 returning id`,
 };
 
-/** Moves a backfill behind a page of its export; returns false if another process has read it. */
+/** Advances a backfill past a page of its export; returns false if another process has read the page. */
 export async function advanceExport(
   writer: Writer,
   id: string,
@@ -83,7 +88,7 @@ const FINISH: Statement = {
     returning backfill_orders as orders`,
 };
 
-/** Ends a backfill whose export has been read; returns how many orders it has read, or null. */
+/** Finishes a backfill whose export was read completely; returns how many orders it has read, or null. */
 export async function finishExport(
   writer: Writer,
   id: string,
@@ -101,7 +106,7 @@ const KNOWN: Statement = {
     where o.store_id = $1 and o.connection_id = $2 and o.source_updated_at >= g."updatedAt"`,
 };
 
-/** Returns which of some orders are here as they are in an export, or newer. */
+/** Returns the ids of those orders whose stored version is as new as in the export, or newer. */
 export async function knownAsExported(
   writer: Writer,
   connectionId: string,

@@ -22,8 +22,10 @@ import { requireKnown, requireTags } from './require-known.ts';
 import { webhookAddress } from './webhook-address.ts';
 
 /**
- * Changes the name of a connection, what its protection and warranties are sold as and whether it writes tags, and pauses or resumes it. Throws `connection_not_found`, `connection_changed` for another version, `connection_built_in`,
- * `connection_closed`, and `invalid_input` for options that its kind of shop doesn't know.
+ * Changes the name of a connection, how protection and warranties are recognized in its orders, and whether
+ * it writes tags; pauses or resumes it. Throws `connection_not_found`, `connection_changed` for another
+ * version, `connection_built_in`, `connection_closed`, and `invalid_input` for options that its kind of shop
+ * doesn't support.
  */
 export async function changeConnection(
   ctx: Context,
@@ -69,7 +71,7 @@ export async function changeConnection(
 }
 
 /**
- * Reads the orders again that changed since an instant. Throws `connection_not_found`, `connection_built_in`,
+ * Reads the orders that changed since an instant again. Throws `connection_not_found`, `connection_built_in`,
  * `connection_closed`, and `resync_running` until the last one has finished.
  */
 export async function resyncConnection(
@@ -112,9 +114,9 @@ export interface Disconnection {
 }
 
 /**
- * Disconnects a shop: removes our webhooks there, as far as it answers, and forgets its credentials and what was
- * kept of unreadable orders. The record and its orders stay, and so does what Shopify signs its privacy webhooks with,
- * for 190 days. Throws `connection_not_found` and `connection_built_in`.
+ * Disconnects a shop: tries to remove our webhooks there, and deletes its credentials and unreadable orders.
+ * The connection and its orders stay, and what verifies Shopify's privacy webhooks is kept for 190 days.
+ * Throws `connection_not_found` and `connection_built_in`.
  */
 export async function disconnectShop(
   ctx: Context,
@@ -134,12 +136,12 @@ export async function disconnectShop(
       writer.emit({ name: 'connection.disconnected', streamId: connectionId, data });
     }
     const connection = await getOne(writer, connectionId);
-    // The request that disconnected it at the same moment removes them.
+    // If a concurrent request disconnected the shop, that request removes the webhooks.
     return { connection, webhooksRemoved: webhooksRemoved || !isClosed };
   });
 }
 
-/** Of one request while someone waits, in milliseconds. */
+/** Timeout of a request that a person waits for, in milliseconds. */
 const SHORT_LIMIT_MS = 5_000;
 
 async function removeWebhooks(
@@ -154,7 +156,7 @@ async function removeWebhooks(
     return true;
   } catch (error) {
     if (shopProblem(error)) return false;
-    // Someone else disconnected it at the same moment.
+    // A concurrent request disconnected the shop.
     if (isRefusal(error)) return true;
     throw error;
   }

@@ -7,12 +7,15 @@ import { platformOf } from './platforms.rules.ts';
 import { forgetProductSync } from './product-syncs.repository.ts';
 import { forgetAllUnreadable } from './unreadable-orders.repository.ts';
 
-/** Shopify asks to erase what is stored about a shop 48 hours after, and about customers up to six months after. */
+/**
+ * Shopify requests the erasure of shop data 48 hours after an uninstallation, and of customers up to six
+ * months after.
+ */
 const SIGNATURE_KEPT_MS = 190 * 86_400_000;
 
 /**
- * Closes a connection: forgets its credentials and what was kept of unreadable orders. A shop that sends privacy
- * webhooks after it was disconnected is still believed by its signature, for 190 days. Of several callers one gets true.
+ * Closes a connection: deletes its credentials and unreadable orders. For another 190 days, the signature of
+ * the shop's privacy webhooks can be verified. Of concurrent callers only one gets true.
  */
 export async function closeConnection(
   writer: Writer,

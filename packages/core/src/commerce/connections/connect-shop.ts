@@ -43,10 +43,11 @@ export interface Account {
 }
 
 /**
- * Connects a shop with its credentials, which it has to accept, and starts to read its orders. A shop that was
- * disconnected before gets its connection again, with all its orders. Throws `invalid_input` for credentials and
- * addresses that the shop or we refuse, and options that its kind doesn't know, `shop_unavailable` for a shop that
- * doesn't answer, `connection_exists` for a shop that is connected, and `too_many_connections` past 20 of a store.
+ * Connects a shop with credentials that it accepts, and starts to read its orders. A shop that was
+ * disconnected before gets its old connection back, with all its orders. Throws `invalid_input` for
+ * credentials and addresses that the shop or we refuse, and options that its kind doesn't support,
+ * `shop_unavailable` for a shop that doesn't respond, `connection_exists` for a shop that is connected, and
+ * `too_many_connections` past 20 connections of a store.
  */
 export async function createConnection(ctx: Context, input: GivenConnection): Promise<Connection> {
   const {
@@ -105,8 +106,9 @@ export async function addConnection(
 }
 
 /**
- * Gives a connection new credentials for the same shop, which has to accept them; one that was paused because of the
- * old ones works again. Throws `connection_not_found`, `another_shop`, and like `createConnection`.
+ * Gives a connection new credentials for the same shop, which has to accept them; a connection that was
+ * paused because of the old ones resumes. Throws `connection_not_found`, `another_shop`, and like
+ * `createConnection`.
  */
 export async function replaceCredentials(
   ctx: Context,
@@ -130,20 +132,23 @@ export async function replaceCredentials(
   });
 }
 
-/** Lets a connection work with other credentials. Throws `connection_closed`. */
+/** Resumes a connection with other credentials. Throws `connection_closed`. */
 export async function reconnect(
   writer: Writer,
   connectionId: string,
   credentials: ShopCredentials,
 ): Promise<void> {
-  // Asked with the row locked: someone may disconnect the shop at this moment.
+  // Checked with the row locked, because a concurrent request may disconnect the shop.
   if (!(await noteReconnection(writer, connectionId))) throw closed();
   await saveCredentials(writer, connectionId, credentials);
   await recordAnswer(writer, connectionId);
   writer.emit({ name: 'connection.reconnected', streamId: connectionId, data: {} });
 }
 
-/** Returns credentials as they are stored: without what is undefined, and with a secret for webhooks if we choose it. */
+/**
+ * Returns credentials as they are stored: without undefined fields, and with a webhook secret if we choose
+ * it.
+ */
 function withSignature(
   kind: ShopKind,
   given: Readonly<Record<string, string | undefined>>,
@@ -157,8 +162,8 @@ function withSignature(
 }
 
 /**
- * Returns the shop behind credentials that it accepts. A dry run and a repeated request, which gets the first answer,
- * ask no shop.
+ * Returns the shop that the credentials belong to, once it has accepted them. Sends nothing to the shop in a
+ * dry run, or for a repeated request, which gets the first response.
  */
 export async function accountOf(
   ctx: Context,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Reader, Writer } from '../../kernel/internal.ts';
 import { deleteSecret, openSecret, saveSecret } from '../../kernel/internal.ts';
 
-/** What a shop is reached with; which fields there are depends on its kind. */
+/** The credentials for a shop's API; the fields depend on the kind of shop. */
 export type ShopCredentials = Readonly<Record<string, string>>;
 
 const nameOf = (connectionId: string) => `connection:${connectionId}`;
@@ -10,7 +10,7 @@ const nameOf = (connectionId: string) => `connection:${connectionId}`;
 /** Returns a secret for the webhooks of a shop, with 256 random bits. */
 export const newWebhookSecret = (): string => randomBytes(32).toString('base64url');
 
-/** Seals the credentials of a connection, in place of those before. */
+/** Seals the credentials of a connection, replacing earlier ones. */
 export const saveCredentials = (
   writer: Writer,
   connectionId: string,
@@ -31,7 +31,7 @@ export const forgetCredentials = (writer: Writer, connectionId: string): Promise
 
 const signatureOf = (connectionId: string) => `connection-signature:${connectionId}`;
 
-/** Keeps what a disconnected shop signs its last webhooks with, and nothing to ask it with. */
+/** Keeps what verifies the last webhooks of a disconnected shop, but no credentials for its API. */
 export const keepSignature = (
   writer: Writer,
   connectionId: string,
@@ -40,11 +40,11 @@ export const keepSignature = (
   saveSecret(
     writer,
     signatureOf(connectionId),
-    // Of this deployment's app, the secret isn't here.
+    // The secret of this deployment's app is not stored with the connection.
     JSON.stringify(app === undefined ? { shop, apiSecret } : { shop, app }),
   );
 
-/** Opens what a disconnected shop signs its webhooks with; null if it is not kept. */
+/** Opens what verifies the webhooks of a disconnected shop; null if it is not kept. */
 export async function openSignature(
   reader: Reader,
   connectionId: string,

@@ -3,8 +3,9 @@ export const CONNECTION_KINDS = ['native', 'shopify', 'woocommerce', 'medusa'] a
 export type ConnectionKind = (typeof CONNECTION_KINDS)[number];
 
 /**
- * CONNECTING: waits for the shop's permission. ACTIVE: works. DEGRADED: the shop has failed for an hour, and is still
- * asked. PAUSED: by a person, or because the shop refuses the credentials. REVOKED: disconnected; its secrets are gone.
+ * CONNECTING: waits for the shop's permission. ACTIVE: works. DEGRADED: the shop has failed for an hour;
+ * requests to it continue. PAUSED: by a person, or because the shop refuses the credentials. REVOKED:
+ * disconnected; its secrets are gone.
  */
 export const CONNECTION_STATUSES = [
   'CONNECTING',
@@ -15,9 +16,9 @@ export const CONNECTION_STATUSES = [
 ] as const;
 export type ConnectionStatus = (typeof CONNECTION_STATUSES)[number];
 
-/** What became of a webhook of a shop. */
+/** The outcome of a webhook from a shop. */
 export const SHOP_WEBHOOK_OUTCOMES = ['QUEUED', 'IGNORED'] as const;
 
-/** What a shop asks for the privacy of its customers. */
+/** The kinds of privacy requests. */
 export const PRIVACY_REQUEST_KINDS = ['data-request', 'customer-redact', 'shop-redact'] as const;
 export type PrivacyRequestKind = (typeof PRIVACY_REQUEST_KINDS)[number];

@@ -15,7 +15,7 @@ const names = z.array(z.string().trim().min(1).max(200)).max(50);
 export const StoreInput = z.strictObject({ storeId: id });
 export const ConnectionInput = z.strictObject({ storeId: id, connectionId: id });
 
-/** An address of a shop: what people copy from their browser, with or without https and a page. */
+/** The address of a shop as people copy it from their browser, with or without https and a path. */
 const site = z
   .string()
   .trim()
@@ -40,7 +40,7 @@ const site = z
   })
   .meta({ example: 'https://shop.example' });
 
-/** Of WooCommerce: what its REST API is reached with. */
+/** Credentials for the REST API of WooCommerce. */
 const WooCredentials = z.strictObject({
   site,
   consumerKey: z
@@ -87,7 +87,7 @@ const apiSecret = printable(text('client_secret_missing')).meta({
   description: 'The app’s client secret or API secret key, which signs its webhooks.',
 });
 
-/** Of Shopify: an app of its Dev Dashboard by its client ID, or an app's access token. */
+/** Credentials for Shopify: the client ID of an app from its Dev Dashboard, or an app's access token. */
 const ShopifyCredentials = z
   .strictObject({
     shop,
@@ -103,13 +103,15 @@ const ShopifyCredentials = z
       : ['client_id_missing', text('client_id_missing'), 'clientId'];
     context.addIssue({ code: 'custom', params: { code }, message, path: [path] });
   });
-/** The same as a schema says it that reports no field. */
+/**
+ * The same credentials for the API description; unlike the schema above, it doesn't report the wrong field.
+ */
 const DescribedShopify = z.union([
   z.strictObject({ shop, clientId, apiSecret }),
   z.strictObject({ shop, accessToken, apiSecret }),
 ]);
 
-/** Of Medusa: what its Admin API is reached with. */
+/** Credentials for the Admin API of Medusa. */
 const MedusaCredentials = z.strictObject({
   site,
   secretKey: z
@@ -118,7 +120,7 @@ const MedusaCredentials = z.strictObject({
     .regex(/^sk_\w{8,200}$/, text('secret_api_key_form')),
 });
 
-/** The schema of what each kind of shop is reached with. */
+/** The schema of the credentials of each kind of shop. */
 export const CREDENTIALS = {
   shopify: ShopifyCredentials,
   woocommerce: WooCredentials,
@@ -136,7 +138,7 @@ const Protection = z
   })
   .meta({ description: 'How to recognize protection in the shop’s orders.' });
 
-/** What a shop sells warranties as: products that are bought with the product that they cover. */
+/** The products that a shop sells as warranties, each bought together with the product that it covers. */
 const WarrantyPlans = z
   .array(
     z
@@ -186,7 +188,7 @@ const OfMedusa = z.strictObject({
   ...about,
 });
 
-/** What a new connection is. */
+/** A new connection. */
 export const ConnectionWords = z.discriminatedUnion('kind', [OfShopify, OfWoo, OfMedusa]);
 export const DescribedConnection = z.discriminatedUnion('kind', [
   OfShopify.extend({ credentials: DescribedShopify }),
@@ -199,7 +201,7 @@ export const CreateConnectionInput = z.discriminatedUnion('kind', [
   OfMedusa.extend({ storeId: id }),
 ]);
 
-/** A connection as a form gives it: which credentials there are depends on its kind, and is checked. */
+/** A connection as a form submits it; the credentials are checked against the kind of shop. */
 export type GivenConnection = Omit<
   z.input<typeof CreateConnectionInput>,
   'kind' | 'credentials'
@@ -208,7 +210,7 @@ export type GivenConnection = Omit<
   credentials: Readonly<Record<string, unknown>>;
 };
 
-/** What to connect on the shop's own page. */
+/** A shop to connect on its own page. */
 export const AuthorizeInput = z.strictObject({
   storeId: id,
   site,
@@ -216,7 +218,7 @@ export const AuthorizeInput = z.strictObject({
   ordersSince: z.iso.datetime({ offset: true }).optional(),
   protection: Protection.prefault({}),
 });
-/** What to connect through the app of this deployment. */
+/** A shop to connect through this deployment's app. */
 export const AuthorizeAppInput = z.strictObject({
   storeId: id,
   shop,
@@ -232,7 +234,7 @@ export const AppAuthorizationInput = z.strictObject({
 });
 export const AuthorizationInput = z.strictObject({ storeId: id, attempt: z.string().max(100) });
 
-/** What WooCommerce sends; what else it sends is not used. */
+/** The keys that WooCommerce sends; other fields are ignored. */
 export const ShopKeys = z.object({
   user_id: z.string().min(20).max(100),
   consumer_key: z.string().regex(/^ck_\w{1,100}$/),
@@ -257,7 +259,7 @@ export const ChangeConnectionInput = z.strictObject({
   ...ConnectionChanges.shape,
 });
 
-/** The credentials of a kind that the connection knows; `CREDENTIALS` checks them. */
+/** Credentials for the connection's kind of shop; `CREDENTIALS` checks them. */
 export const AnyCredentials = z.strictObject({
   credentials: z.record(z.string().max(50), z.string().max(1_000)),
 });

@@ -40,7 +40,7 @@ const COLUMNS = `c.id, c.kind, c.name, c.status, c.account_id as "accountId", c.
   c.last_error_code as "errorCode", c.last_error as error, c.last_error_at as "errorAt",
   c.version, c.created_at as "createdAt"`;
 
-/** JSON, so instants are text. */
+/** Comes as JSON, so instants are text. */
 interface CatalogRow {
   isReading: boolean;
   read: number;
@@ -155,7 +155,7 @@ const IN_STORE_CURRENCY: Statement = {
     where c.store_id = $1 and c.id = $2 and c.currency = s.currency`,
 };
 
-/** Returns whether a shop counts in the store's currency. */
+/** Returns whether a shop has the store's currency. */
 export const isInStoreCurrency = async (reader: Reader, id: string): Promise<boolean> =>
   (await reader.rows(IN_STORE_CURRENCY, [reader.storeId, id])).length > 0;
 
@@ -169,13 +169,13 @@ const COUNT: Statement = {
     and status <> 'REVOKED' and kind <> 'native'`,
 };
 
-/** Counts a store's connected shops; of concurrent callers one after the other. */
+/** Counts a store's connected shops, holding a lock on the store so that concurrent callers wait. */
 export async function countConnections(writer: Writer): Promise<number> {
   await writer.rows(LOCK_STORE, [writer.storeId]);
   return (await writer.rows<{ count: number }>(COUNT, [writer.storeId]))[0]?.count ?? 0;
 }
 
-// The connection of a shop that was disconnected before is used again: its orders are the same ones.
+// A shop that was disconnected before gets its old connection back, because its orders belong to it.
 const INSERT: Statement = {
   name: 'connections.insert',
   text: `insert into connections (store_id, id, kind, name, status, account_id, currency,
@@ -204,7 +204,7 @@ const INSERT: Statement = {
     returning id`,
 };
 
-/** Adds a connection, or opens the one that the shop had; returns null if the shop is connected already. */
+/** Adds a connection, or reopens the one that the shop had; returns null if the shop is connected already. */
 export async function insertConnection(
   writer: Writer,
   row: Pick<
@@ -259,8 +259,8 @@ const RECONNECT: Statement = {
 };
 
 /**
- * Lets a connection work with new credentials; its webhooks are signed with a new secret. Returns false for one that
- * was disconnected.
+ * Resumes a connection with new credentials; its webhooks get a new signing secret. Returns false if it was
+ * disconnected.
  */
 export async function noteReconnection(writer: Writer, id: string): Promise<boolean> {
   return (await writer.rows(RECONNECT, [writer.storeId, id, writer.ctx.now()])).length > 0;
@@ -315,7 +315,10 @@ const REVOKE: Statement = {
     where store_id = $1 and id = $2 and status <> 'REVOKED' returning id`,
 };
 
-/** Revokes a connection, whose signature is kept until an instant; of several callers one gets true. */
+/**
+ * Revokes a connection and keeps its webhook signature until an instant. Of concurrent callers only one gets
+ * true.
+ */
 export async function revokeConnection(
   writer: Writer,
   id: string,
@@ -338,8 +341,8 @@ const ANSWERED: Statement = {
 };
 
 /**
- * Records that the shop answered as it should: what was wrong is forgotten, and a connection that it had stopped
- * works again. Returns whether it had.
+ * Records a successful response of the shop: clears the last problem, and resumes a connection that the
+ * problem had stopped. Returns whether it had.
  */
 export async function noteAnswer(writer: Writer, id: string): Promise<boolean> {
   const values = [writer.storeId, id, writer.ctx.now()];
@@ -362,7 +365,7 @@ const FAILED: Statement = {
       c.name, c.kind`,
 };
 
-/** What a failure changed. */
+/** The effect of a failure on a connection. */
 export interface Failure {
   from: Connection['status'];
   to: Connection['status'];
@@ -371,7 +374,10 @@ export interface Failure {
   kind: Connection['kind'];
 }
 
-/** Records why the shop did not do what it was asked; null if it is disconnected, or has another version. */
+/**
+ * Records why a request to the shop failed; returns null if the shop is disconnected or the connection has
+ * another version.
+ */
 export async function noteFailure(
   writer: Writer,
   id: string,
@@ -393,7 +399,7 @@ const WAIT: Statement = {
   text: 'update connections set waits_until = $3 where store_id = $1 and id = $2',
 };
 
-/** Lets the shop be asked nothing until an instant. */
+/** Stops requests to the shop until an instant. */
 export async function waitUntil(writer: Writer, id: string, until: Date): Promise<void> {
   await writer.rows(WAIT, [writer.storeId, id, until]);
 }
@@ -406,13 +412,13 @@ interface RefusedWebhook {
 }
 
 /**
- * Counts requests that claimed to be webhooks of shops, and were refused: those that arrive together in one change,
- * so that a flood of them doesn't wait for one row.
+ * Counts refused requests that claimed to be webhooks of shops. Requests that arrive together are counted in
+ * one update, so that a flood of them doesn't queue for one row.
  */
 export const REFUSE: SharedChange<RefusedWebhook> = {
   statement: {
     name: 'connections.refused-webhooks',
-    // Sorted, so that two processes don't wait for each other.
+    // Sorted, so that two processes can't deadlock.
     text: `with given as (
         select * from unnest($1::text[], $2::text[], $3::text[], $4::timestamptz[])
           with ordinality as g(store_id, connection_id, reason, at, place)),
@@ -449,7 +455,7 @@ export async function findStoreOfConnection(
   return rows[0]?.storeId ?? null;
 }
 
-/** Returns disconnected shops whose signatures are kept no longer. */
+/** Returns disconnected shops whose webhook signatures are due to be deleted. */
 export async function listOldSignatures(
   { pool }: Connections,
   now: Date,
@@ -469,12 +475,12 @@ const CLEAR_SIGNATURE: Statement = {
     where store_id = $1 and id = $2 and signature_kept_until <= $3 returning id`,
 };
 
-/** Records that a signature is kept no longer; returns false if it is kept after all. */
+/** Records that a webhook signature is deleted; returns false if it has to be kept after all. */
 export async function clearSignature(writer: Writer, id: string): Promise<boolean> {
   return (await writer.rows(CLEAR_SIGNATURE, [writer.storeId, id, writer.ctx.now()])).length > 0;
 }
 
-/** Returns the connections of a shop, of all stores and also the disconnected ones. */
+/** Returns the connections of a shop in all stores, including disconnected ones. */
 export async function findConnectionsOfShop(
   { pool }: Connections,
   kind: Connection['kind'],

@@ -5,16 +5,16 @@ import type { OpenShop } from './open-shop.ts';
 import { recordAnswer } from './record-health.ts';
 import { pauseAfter, TRIES_OF_AN_ORDER } from './sync-pace.rules.ts';
 
-/** How the announced orders or products of a shop are fetched, and what becomes of them. */
+/** How the announced orders or products of a shop are fetched and saved. */
 export interface Announced<Reading> {
   queue: FetchQueue;
-  /** How many are fetched before they are saved together. */
+  /** Number of orders or products that are saved together. */
   most: number;
-  /** Requests that wait at once. */
+  /** Number of parallel requests. */
   atOnce: number;
-  /** Null for what the shop no longer has. */
+  /** Returns null for an order or product that the shop no longer has. */
   fetch: (sourceId: string) => Promise<Reading | null>;
-  /** Saves what was read, ends what is `gone`, and keeps why the `unreadable` could not be fetched. */
+  /** Saves the readings, ends what is `gone`, and records why the `unreadable` ones could not be fetched. */
   save: (
     writer: Writer,
     fetched: {
@@ -28,9 +28,9 @@ export interface Announced<Reading> {
 type Fetched<Reading> = Fetch & ({ reading: Reading | null } | { problem: ShopProblem });
 
 /**
- * Fetches what a shop announced, and saves it together; returns false if there is nothing. A problem with one is its
- * own: it is tried again later, and kept as unreadable in the end. Throws a problem of the whole shop, after saving
- * what was fetched before it.
+ * Fetches the announced orders or products of a shop and saves them together; returns false if there are
+ * none. One that can't be fetched is retried later, and recorded as unreadable in the end. A problem of the
+ * whole shop is thrown, after what was fetched before it is saved.
  */
 export async function fetchAnnounced<Reading>(
   ctx: Context,
@@ -64,7 +64,7 @@ export async function fetchAnnounced<Reading>(
   return true;
 }
 
-/** Throws what concerns the whole shop; a problem with one order or product is its own. */
+/** Throws problems of the whole shop; a problem of one order or product concerns that one only. */
 async function fetchOne<Reading>(
   { fetch }: Announced<Reading>,
   one: Fetch,

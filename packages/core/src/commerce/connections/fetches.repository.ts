@@ -3,30 +3,30 @@ import type { Reader, Statement, Writer } from '../../kernel/internal.ts';
 /** An order or a product that a shop announced. */
 export interface Fetch {
   sourceId: string;
-  /** How often it was announced when it was read here. */
+  /** How often it had been announced when this entry was read. */
   asks: number;
   tries: number;
 }
 
-/** A queue of what a shop announced: each once, however often it is announced. */
+/** A queue of the orders or products that a shop announced, each at most once. */
 export interface FetchQueue {
-  /** Returns what is to be fetched now, the longest due first. */
+  /** Returns what is due, the longest due first. */
   due: (reader: Reader, connectionId: string, limit: number) => Promise<Fetch[]>;
-  /** Has something fetched, unless it is to be fetched already. */
+  /** Queues ids, unless they are queued already. */
   ask: (writer: Writer, connectionId: string, sourceIds: readonly string[]) => Promise<void>;
-  /** Ends fetches; what was announced in the meantime is fetched again. */
+  /** Removes fetched entries; what was announced in the meantime is fetched again. */
   end: (writer: Writer, connectionId: string, fetched: readonly Fetch[]) => Promise<void>;
-  /** Counts a try, and waits until `dueAt`. */
+  /** Counts a failed try, and retries at `dueAt`. */
   defer: (
     writer: Writer,
     connectionId: string,
     fetch: { sourceId: string; dueAt: Date },
   ) => Promise<void>;
-  /** Ends all of a connection's. */
+  /** Removes all entries of a connection. */
   forget: (writer: Writer, connectionId: string) => Promise<void>;
 }
 
-/** Builds the queue of a table whose rows are named by `id`. */
+/** Builds the queue of a table whose rows are identified by the column `id`. */
 function fetchQueue(table: string, id: string): FetchQueue {
   const name = table.replace('_', '-');
   const due: Statement = {

@@ -1,6 +1,6 @@
 import type { Connections } from '../../kernel/internal.ts';
 
-/** Deletes differences that are gone since before an instant, with what people wrote about them. Returns how many. */
+/** Deletes differences that were gone before an instant, with people's notes on them. Returns how many. */
 export async function deleteGone({ pool }: Connections, before: Date): Promise<number> {
   const { rowCount } = await pool.query({
     name: 'differences.purge',

@@ -2,7 +2,7 @@ import type { Statement, Writer } from '../../kernel/internal.ts';
 import { shopOrderId } from '../orders/order-import.repository.ts';
 import { syncPolicies } from '../orders/sync-policies.repository.ts';
 
-// A snapshot that comes later, such as one from the shop's trash, is another one again.
+// Clears the hash, so that a later snapshot, such as one from the shop's trash, counts as new.
 const CANCEL: Statement = {
   name: 'orders.cancel-gone',
   text: `update orders o set source_cancelled_at = coalesce(source_cancelled_at, $4),

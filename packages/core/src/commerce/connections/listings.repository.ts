@@ -1,14 +1,14 @@
 import type { Connections, Statement, Writer } from '../../kernel/internal.ts';
 import { productsDue } from './product-syncs.repository.ts';
 
-/** A connection that one process alone works on. */
+/** A connection that only this process works on. */
 export interface LeasedConnection {
   storeId: string;
   id: string;
   leasedUntil: Date;
 }
 
-/** Whether there is something to ask the shop of `c` at $1; $2 is when webhooks were checked at the latest. */
+/** Whether the connection `c` has work at $1; webhooks that were checked at $2 or before are due. */
 const HAS_WORK = `(c.webhooks_checked_at is null or c.webhooks_checked_at <= $2
   or (c.backfill_started_at is not null and c.backfill_finished_at is null
     and (c.backfill_due_at is null or c.backfill_due_at <= $1))
@@ -29,7 +29,7 @@ const LEASE: Statement = {
     returning c.store_id as "storeId", c.id`,
 };
 
-/** Leases connections of any store that have work, each to one caller. */
+/** Leases connections with work, of any store, each to one caller. */
 export async function leaseConnections(
   { pool }: Connections,
   given: { now: Date; checkedBefore: Date; until: Date; limit: number },
@@ -46,7 +46,7 @@ const EXTEND: Statement = {
     where store_id = $1 and id = $2 and leased_until = $3 returning id`,
 };
 
-/** Extends or ends a lease; returns false if another process has the connection now. */
+/** Extends or ends a lease; returns false if another process has the lease now. */
 export async function extendLease(
   { pool }: Connections,
   { storeId, id, leasedUntil }: LeasedConnection,
@@ -56,7 +56,7 @@ export async function extendLease(
   return (await pool.query({ ...EXTEND, values })).rows.length > 0;
 }
 
-/** What a connection is to ask its shop. */
+/** The work that is due for a connection. */
 export interface DueWork {
   failures: number;
   syncedUntil: Date | null;
@@ -67,14 +67,14 @@ export interface DueWork {
   backfill: DueBackfill | null;
 }
 
-/** A backfill: what it reads, and how far it is. */
+/** The range and the progress of a backfill. */
 export interface DueBackfill {
   since: Date;
   startedAt: Date;
   cursor: string | null;
   reached: Date | null;
   orders: number;
-  /** Null before one was tried; empty once it continues in pages. */
+  /** Null before an export was tried; empty once the backfill continues in pages. */
   exportId: string | null;
   exportAt: Date | null;
   exportRead: number;
@@ -112,7 +112,7 @@ interface WorkRow
   backfillDue: boolean;
 }
 
-/** Returns what a leased connection is to ask; null once it must not ask anything. */
+/** Returns the work that is due for a leased connection; null once it must send no requests. */
 export async function findWork(
   { pool }: Connections,
   { storeId, id }: LeasedConnection,
@@ -176,7 +176,7 @@ const ADVANCE_BACKFILL: Statement = {
       and status in ('ACTIVE', 'DEGRADED') returning backfill_orders as orders`,
 };
 
-/** A page of a listing: where it began, and where the next one does. */
+/** A page of a listing, by the cursors at which it and the next page start. */
 interface PageEnd {
   startedAt: Date;
   cursor: string | null;
@@ -184,8 +184,8 @@ interface PageEnd {
 }
 
 /**
- * Moves the backfill behind a page; returns how many orders it has read, or null if the page is no longer the next
- * one, because another process has read it or the backfill was started again.
+ * Advances the backfill past a page; returns how many orders it has read, or null if the page is no longer
+ * the next one, because another process has read it or the backfill was restarted.
  */
 export async function advanceBackfill(
   writer: Writer,
@@ -223,7 +223,7 @@ const ADVANCE_CHANGES: Statement = {
       and changes_cursor is not distinct from $4 and status in ('ACTIVE', 'DEGRADED') returning id`,
 };
 
-/** Moves the listing of changes behind a page; returns false if it is no longer the next one. */
+/** Advances the listing of changes past a page; returns false if the page is no longer the next one. */
 export async function advanceChanges(
   writer: Writer,
   id: string,
@@ -239,7 +239,7 @@ const CHECKED: Statement = {
     where store_id = $1 and id = $2`,
 };
 
-/** Records that the shop was asked to send webhooks, and why it refused; null if it sends them. */
+/** Records that the shop was asked to send webhooks, with the reason if it refused; null if it sends them. */
 export async function noteWebhooksChecked(
   writer: Writer,
   id: string,

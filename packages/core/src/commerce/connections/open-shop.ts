@@ -7,20 +7,20 @@ import { openCredentials, type ShopCredentials } from './connection-secrets.ts';
 import { getOne } from './list-connections.ts';
 import { renewCredentials } from './renew-credentials.ts';
 
-/** Of one request to a shop, in milliseconds. */
+/** Timeout of a request to a shop, in milliseconds. */
 const REQUEST_LIMIT_MS = 15_000;
 
-/** A connection with its shop, ready to be asked. */
+/** A connection with its shop, ready for requests. */
 export interface OpenShop {
   connection: Connection;
   shop: Shop;
 }
 
 /**
- * Opens the shop of a connection with its credentials, and sends nothing yet, except for new credentials in place of
- * those that end. Each request to it ends within 15
- * seconds, or within `timeoutMs`, and none is sent after `sendUntil`. Throws `connection_not_found`, and `connection_closed` for one that was
- * disconnected, waits for the shop's permission, or is the built-in shop. Only for the system.
+ * Opens the shop of a connection with its credentials. Sends no request, except to renew credentials that are
+ * about to expire. Each request to the shop ends within 15 seconds, or within `timeoutMs`, and none is sent
+ * after `sendUntil`. Throws `connection_not_found`, and `connection_closed` for one that was disconnected,
+ * waits for the shop's permission, or is the built-in shop. Only for the system.
  */
 export async function openShop(
   ctx: Context,

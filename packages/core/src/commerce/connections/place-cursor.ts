@@ -1,6 +1,6 @@
 import { invalid } from '../../kernel/internal.ts';
 
-/** A place in a list by time, the newest first. */
+/** A position in a list by time, the newest first. */
 export interface Place {
   at: Date;
   key: string;

@@ -11,13 +11,13 @@ export type ProtectionField = 'productIds' | 'skus' | 'tags' | 'title';
 export interface Platform {
   /** The field of the credentials that says where the shop is. */
   readonly address: 'shop' | 'site';
-  /** The fields of the credentials of which the first that is given is wrong if the shop refuses them. */
+  /** The fields of the credentials to blame if the shop refuses them: the first one that is given. */
   readonly secrets: readonly string[];
-  /** Whether it sends webhooks; without, it is asked every minute. */
+  /** Whether it sends webhooks; a shop that doesn't is polled every minute. */
   readonly webhooks: boolean;
-  /** Whether we choose what its webhooks are signed with. */
+  /** Whether we choose the signing secret of its webhooks. */
   readonly ownSignature: boolean;
-  /** Whether it sends what customers ask for their privacy. */
+  /** Whether it sends privacy requests. */
   readonly privacy: boolean;
   readonly protection: readonly ProtectionField[];
   /** Whether its orders have tags that we can write. */

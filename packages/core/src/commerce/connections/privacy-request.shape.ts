@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PRIVACY_REQUEST_KINDS } from './connection-states.rules.ts';
 
-/** What a shop asks for the privacy of its customers. */
+/** A privacy request of a shop. */
 export const PrivacyRequest = z
   .strictObject({
     id: z.string(),

@@ -13,7 +13,7 @@ const INSERT: Statement = {
     on conflict (store_id, connection_id, message_id) do nothing returning id`,
 };
 
-/** Keeps a request; returns false for a message that was kept before. */
+/** Stores a request; returns false for a message that was stored before. */
 export async function insertPrivacyRequest(
   writer: Writer,
   connectionId: string,
@@ -32,7 +32,7 @@ const LIST: Statement = {
     order by received_at desc, id desc limit $5`,
 };
 
-/** Returns the requests of a connection, the newest first, after a place. */
+/** Returns the requests of a connection after a position, the newest first. */
 export const selectPrivacyRequests = (
   reader: Reader,
   given: { connectionId: string; after: { at: Date; id: string } | null; limit: number },
@@ -52,7 +52,7 @@ const COMPLETE: Statement = {
     returning ${COLUMNS}, done_at = $4 as "isNew"`,
 };
 
-/** Records that a request is done; null if there is none. `isNew` is false if it was done before. */
+/** Marks a request as done; returns null if there is none. `isNew` is false if it was marked before. */
 export async function completeOne(
   writer: Writer,
   connectionId: string,

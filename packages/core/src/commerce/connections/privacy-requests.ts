@@ -13,7 +13,7 @@ import {
   selectPrivacyRequests,
 } from './privacy-requests.repository.ts';
 
-/** Shopify's and the GDPR's time for an answer. */
+/** The deadline of Shopify and the GDPR for a response. */
 const DUE_MS = 30 * 86_400_000;
 const MOST_ORDERS = 1_000;
 
@@ -26,7 +26,7 @@ const TEXTS: Record<PrivacyRequestKind, string> = {
 const storable = (text: string | null, most: number) =>
   text === null ? null : text.replaceAll('\0', '').trim().slice(0, most).toWellFormed() || null;
 
-/** Keeps what a shop asks for the privacy of its customers, once for each message. */
+/** Stores a shop's privacy request, once for each message. */
 export async function keepPrivacyRequest(
   writer: Writer,
   { id: connectionId, name }: Pick<Connection, 'id' | 'name'>,
@@ -54,7 +54,7 @@ export async function keepPrivacyRequest(
 }
 
 /**
- * Returns what the shop of a connection asked for the privacy of its customers, the newest first, in pages. Throws
+ * Returns the privacy requests of a connection's shop, the newest first, in pages. Throws
  * `connection_not_found`.
  */
 export async function listPrivacyRequests(
@@ -75,8 +75,8 @@ export async function listPrivacyRequests(
 }
 
 /**
- * Records that someone did what a shop asked; nothing happens if it was recorded before. Throws
- * `connection_not_found` and `privacy_request_not_found`.
+ * Marks a privacy request as done; without effect if it is marked already. Throws `connection_not_found` and
+ * `privacy_request_not_found`.
  */
 export async function completePrivacyRequest(
   ctx: Context,

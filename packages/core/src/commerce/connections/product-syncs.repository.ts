@@ -1,6 +1,6 @@
 import type { Reader, Statement, Writer } from '../../kernel/internal.ts';
 
-/** Whether something of the catalog of the shop of `c` is to be asked at an instant. */
+/** Whether reading the catalog of connection `c` is due at an instant. */
 export const productsDue = (now: string) => `coalesce((
     select case when p.waits_until > ${now} then false
       else p.started_at is not null or p.next_complete_at is null or p.next_complete_at <= ${now}
@@ -16,7 +16,7 @@ export interface ProductListing {
   cursor: string | null;
 }
 
-/** What is to be asked about a shop's products. */
+/** The work that is due for a shop's products. */
 export interface ProductWork {
   listing: ProductListing | null;
   completeDue: boolean;
@@ -39,7 +39,7 @@ interface Row extends Pick<ProductWork, 'completeDue' | 'changesDue' | 'syncedUn
   cursor: string | null;
 }
 
-/** Returns what is to be asked about a shop's products now. */
+/** Returns the work that is due for a shop's products now. */
 export async function findProductWork(reader: Reader, connectionId: string): Promise<ProductWork> {
   const [row] = await reader.rows<Row>(WORK, [reader.storeId, connectionId, reader.ctx.now()]);
   if (!row) {
@@ -93,8 +93,8 @@ const ADVANCE: Statement = {
 };
 
 /**
- * Moves a listing behind a page; returns how many products it has read, or null if the page is no longer the next
- * one, because another process has read it or the listing was started again.
+ * Advances a listing past a page; returns how many products it has read, or null if the page is no longer the
+ * next one, because another process has read it or the listing was restarted.
  */
 export async function advanceProductListing(
   writer: Writer,
@@ -128,7 +128,7 @@ const COUNT: Statement = {
     where store_id = $1 and connection_id = $2`,
 };
 
-/** Keeps how many products a complete listing left in the catalog. */
+/** Stores the number of products in the catalog after a complete listing. */
 export async function noteProductCount(
   writer: Writer,
   connectionId: string,
@@ -147,7 +147,7 @@ const FAILED: Statement = {
       last_error_at = excluded.last_error_at, waits_until = excluded.waits_until`,
 };
 
-/** Records why a shop's products could not be read, and until when they are left alone. */
+/** Records why a shop's products could not be read, and when to retry. */
 export async function noteProductProblem(
   writer: Writer,
   connectionId: string,
@@ -169,7 +169,7 @@ const RESTART: Statement = {
     returning 1 as restarted`,
 };
 
-/** Has all products read again from the first one; returns false while they are being read. */
+/** Starts reading all products again; returns false while they are being read. */
 export const restartProducts = async (writer: Writer, connectionId: string): Promise<boolean> =>
   (await writer.rows(RESTART, [writer.storeId, connectionId])).length > 0;
 
@@ -180,7 +180,7 @@ const FORGET: Statement = {
     delete from product_syncs where store_id = $1 and connection_id = $2`,
 };
 
-/** Forgets how far a shop's products were read; the products stay. */
+/** Resets the progress of reading a shop's products; the products stay. */
 export async function forgetProductSync(writer: Writer, connectionId: string): Promise<void> {
   await writer.rows(FORGET, [writer.storeId, connectionId]);
 }

@@ -12,9 +12,9 @@ import { deleteOldUnreadable } from './unreadable-orders.repository.ts';
 const KEPT_MS = 90 * 86_400_000;
 
 /**
- * Forgets what was kept of unreadable orders, of privacy requests and of differences 90 days after they were last sent,
- * were done or were gone,
- * the signatures of shops that were disconnected 190 days ago, and attempts to connect a shop that are over. Returns how much. Only for the system.
+ * Deletes unreadable orders, privacy requests and differences 90 days after they were last sent, done or
+ * gone, the webhook signatures of shops 190 days after they were disconnected, and expired attempts to
+ * connect a shop. Returns how many rows. Only for the system.
  */
 export async function purgeShopData(ctx: Context): Promise<number> {
   requireSystem(ctx);

@@ -21,7 +21,7 @@ import { recordAnswer } from './record-health.ts';
 import { saveShopOrders } from './save-shop-orders.ts';
 import { EXPORT_ASKED_EVERY_MS, EXPORT_ENDS_MS, EXPORTED_FROM } from './sync-pace.rules.ts';
 
-/** What one process does with a connection while it has its lease. */
+/** The state of one process's work on a connection, while it has the lease. */
 export interface Lane extends OpenShop {
   storeId: string;
   /** An export that is being read, from `read` orders on. */
@@ -29,10 +29,10 @@ export interface Lane extends OpenShop {
 }
 
 /**
- * Reads the next orders of a backfill: a page of the shop's listing, or of its export. A shop with more than some
- * pages of orders is asked for an export, which costs a few requests in place of one for every other order; as long
- * as it is being written, there is nothing to do. One that fails, takes too long or is gone is given up, and the
- * listing continues where it was.
+ * Reads the next orders of a backfill: a page of the shop's listing, or of its export. A shop with more than
+ * some pages of orders is asked for an export, which costs a few requests instead of one for every other
+ * order; while the shop writes it, there is nothing to do. An export that fails, takes too long or is gone is
+ * given up, and the listing continues where it was.
  */
 export async function readOlder(ctx: Context, lane: Lane, backfill: DueBackfill): Promise<void> {
   const { orderExport } = lane.shop;
@@ -52,13 +52,13 @@ export async function readOlder(ctx: Context, lane: Lane, backfill: DueBackfill)
       if (!isLost(error)) throw error;
     }
   } else {
-    // It may have ended, and the shop ends it some day.
+    // A failure doesn't matter: the export may have ended, and the shop expires it eventually.
     await orderExport?.cancel(exportId).catch(() => undefined);
   }
   await change(ctx, lane, (writer) => giveUpExport(writer, lane.connection.id, of));
 }
 
-/** Whether asking for an export again would not help. */
+/** Whether requesting the export again would not help. */
 const isLost = (error: unknown): boolean =>
   ['refused', 'not-found', 'unexpected'].includes(shopProblem(error)?.code ?? '');
 
@@ -88,7 +88,10 @@ async function listOlder(
   });
 }
 
-/** Asks the shop for what its listing has not said yet; pages continue if it can't now. */
+/**
+ * Asks the shop for an export of the orders that were not listed yet; pages continue if it can't write one
+ * now.
+ */
 async function startExport(
   ctx: Context,
   lane: Lane,
@@ -111,7 +114,7 @@ async function startExport(
   });
 }
 
-/** Reads one page of an export, or leaves it alone until it is ready. */
+/** Reads one page of an export, or waits until it is ready. */
 async function readExport(
   ctx: Context,
   lane: Lane,
@@ -162,7 +165,10 @@ export async function closeExport(lane: Lane): Promise<void> {
   await exported?.pages.return?.();
 }
 
-/** Leaves out orders that are here as they are in an export, which says less of them than a fetch does. */
+/**
+ * Leaves out orders that are stored as new as in the export, because an export has fewer details than a
+ * fetch.
+ */
 async function unknown(
   writer: Writer,
   connectionId: string,

@@ -35,7 +35,7 @@ export async function receiveAppWebhook(
   return passedOn;
 }
 
-/** A deployment without an app, and what is no shop, can't open one. */
+/** Throws `wrong_signature`, also without an app of this deployment, or for a name that is no shop. */
 function verifySignature(
   { ports }: Context,
   shop: string,

@@ -28,17 +28,16 @@ export interface ShopWebhook {
   /** Names in lower case. */
   headers: Readonly<Record<string, string | undefined>>;
   body: Uint8Array;
-  /** What it says to be about, for the log. */
+  /** The topic that the request claims, for the log. */
   topic: string | null;
 }
 
 /**
- * Accepts a webhook of a shop: verifies its signature over the raw body, remembers its id, and has its order or
- * product fetched fresh. One that was accepted before does nothing again, and neither does one that is about something else. What it
- * asks for the privacy of customers is kept, also of a shop that is disconnected; one that ended the connection is
- * asked whether it did, and disconnected. Throws
- * `connection_not_found` for a shop that is not connected, `wrong_signature`, and `webhook_refused` for one that is
- * genuine and not this shop's. Only for the system.
+ * Accepts a webhook of a shop: verifies its signature over the raw body, remembers its id, and has its order
+ * or product fetched fresh. Repeated webhooks and other topics have no effect. Privacy requests are stored,
+ * even from a disconnected shop. If the webhook says that the shop ended the connection, the shop is asked to
+ * confirm it, and disconnected. Throws `connection_not_found` for a shop that is not connected,
+ * `wrong_signature`, and `webhook_refused` for a genuine webhook of another shop. Only for the system.
  */
 export async function receiveShopWebhook(ctx: Context, webhook: ShopWebhook): Promise<void> {
   requireSystem(ctx);
@@ -70,13 +69,14 @@ export async function receiveShopWebhook(ctx: Context, webhook: ShopWebhook): Pr
     throw unprocessable('webhook_refused', { title: problem.message });
   }
   const privacy = privacyOf(reading);
-  // What a disconnected shop still says is about privacy, or late.
+  // From a disconnected shop, any webhook that is not about privacy is late.
   if (connection.status === 'REVOKED' && !privacy) throw notFound('connection');
-  // Such as the ping that is sent when a webhook is made.
+  // For example, the ping that a shop sends when a webhook is created.
   if (reading.deliveryId === null) return;
   const messageId = reading.deliveryId.slice(0, 200);
   if (privacy) {
-    // The signature is about the body alone: an old one that is sent with another id erases no one again.
+    // Identified by its body, which alone is signed: an old message replayed under another id must not erase
+    // anyone again.
     const signed = { ...privacy, messageId: `sha256:${digestOf(body)}` };
     await write(ctx, 'connection:update', { storeId }, (writer) =>
       keepPrivacyRequest(writer, connection, signed),
@@ -136,13 +136,13 @@ function privacyOf(reading: ShopWebhookReading) {
   }
 }
 
-/** Of the one request that is made while the shop waits, in milliseconds. */
+/** Timeout of the one request that is sent while the shop waits, in milliseconds. */
 const SHORT_LIMIT_MS = 2_000;
 
 /**
- * Closes a connection that the shop says it ended. A shop that still answers didn't: it was installed again before
- * this message arrived, or the message was sent before. Throws `temporarily_unavailable` while it can't be asked, so
- * that the shop sends the message again.
+ * Closes a connection that the shop says it ended. Closes nothing if the credentials still work: the app was
+ * installed again before this message arrived, or the message is old. Throws `temporarily_unavailable` while
+ * the shop can't be reached, so that it sends the message again.
  */
 async function endConnection(
   ctx: Context,

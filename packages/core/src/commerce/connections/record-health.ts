@@ -2,7 +2,7 @@ import type { ShopProblem, Writer } from '../../kernel/internal.ts';
 import { noteAnswer, noteFailure, waitUntil } from './connections.repository.ts';
 import { DEGRADES_AFTER_MS, pauseAfter } from './sync-pace.rules.ts';
 
-/** Records that the shop of a connection answered as it should. */
+/** Records a successful response of a connection's shop. */
 export async function recordAnswer(writer: Writer, connectionId: string): Promise<void> {
   if (await noteAnswer(writer, connectionId)) {
     writer.emit({ name: 'connection.recovered', streamId: connectionId, data: {} });
@@ -10,9 +10,10 @@ export async function recordAnswer(writer: Writer, connectionId: string): Promis
 }
 
 /**
- * Records a problem of a shop: refused credentials pause the connection, an hour of failures makes it DEGRADED, and
- * its owners are notified of both. Too many requests are no failure: the shop says when to come back. `version` is
- * that of the connection whose credentials were refused: nothing is recorded if it got others in the meantime.
+ * Records a problem of a shop: refused credentials pause the connection, an hour of failures makes it
+ * DEGRADED, and its owners are notified of both. Too many requests are not a failure: the shop says when to
+ * retry. `version` is that of the connection when its credentials were refused: nothing is recorded if they
+ * were replaced in the meantime.
  */
 export async function recordProblem(
   writer: Writer,

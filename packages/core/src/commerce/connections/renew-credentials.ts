@@ -3,13 +3,14 @@ import { write } from '../../kernel/internal.ts';
 import { openCredentials, type ShopCredentials, saveCredentials } from './connection-secrets.ts';
 import { endRenewal, leaseRenewal } from './connections.repository.ts';
 
-/** A request for new credentials ends long before. */
+/** Much longer than a request for new credentials takes. */
 const LEASE_MS = 60_000;
 
 /**
- * Renews credentials that end, and returns those to use: of several processes one asks the shop, because each answer
- * replaces the credentials before it. While another one asks, the old ones are returned, which still work or throw
- * `limited`. An answer that was lost is requested again after a minute. Throws a `ShopProblem`.
+ * Renews credentials that are about to expire, and returns those to use. Only one process at a time asks the
+ * shop, because each response invalidates the credentials before it. In the meantime, other processes get the
+ * old credentials, with which requests succeed or throw `limited`. A lost response is requested again after a
+ * minute. Throws a `ShopProblem`.
  */
 export async function renewCredentials(
   ctx: Context,

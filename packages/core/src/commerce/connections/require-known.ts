@@ -4,7 +4,10 @@ import { PLATFORMS, type ProtectionField, type ShopKind } from './platforms.rule
 
 const FIELDS: readonly ProtectionField[] = ['productIds', 'skus', 'tags', 'title'];
 
-/** Throws `invalid_input` with `unknown_option` for what shops of this kind can't recognize protection by. */
+/**
+ * Throws `invalid_input` with `unknown_option` for ways to recognize protection that this kind of shop
+ * doesn't support.
+ */
 export function requireKnown(kind: ShopKind, protection: Connection['protection']): void {
   const known = PLATFORMS[kind].protection;
   const unknown = FIELDS.filter(

@@ -14,8 +14,8 @@ import {
 
 /**
  * Saves orders as a connector read them, within a larger change. A snapshot that is older than the stored one
- * changes nothing. What can't be an order is kept with the reason. Returns how many orders were new or changed,
- * and how many could not be read. Protection that is due is fulfilled in the shop.
+ * changes nothing. Readings that are no valid order are kept with the reason. Asks the shop to fulfill
+ * protection that is due. Returns how many orders were new or changed, and how many could not be read.
  */
 export async function saveShopOrders(
   writer: Writer,
@@ -37,7 +37,7 @@ export async function saveShopOrders(
   const named = orders.map((order) => ({ ...order, ...nameOf(names.get(order.sourceOrderId)) }));
   const imported = await importOrders(writer, named, connectionId);
   const lost = imported.find((one) => one.connectionId !== connectionId);
-  // Another connection took the id since it was looked for; the next attempt finds it.
+  // Another connection took the id after the lookup; the next attempt will see it.
   if (lost) throw new Error(`The order ${lost.sourceOrderId} belongs to another connection.`);
   await forgetUnreadable(
     writer,
@@ -73,14 +73,14 @@ type Checked =
   | { order: ReturnType<typeof toImport> & { sourceUpdatedAt: string } }
   | { unreadable: UnreadableOrder };
 
-/** What is kept of an order that can't be read, in characters. */
+/** Maximum length of what is kept of an unreadable order, in characters. */
 const MOST_RAW = 100_000;
 const MOST_REASON = 1_000;
 
 /** In characters; a connection's id may be put before it. */
 const LONGEST_ID = 140;
 
-/** `keepsRates`: whether the rates of the shop are those of the store, whose currency they are counted from. */
+/** `keepsRates`: whether to keep the shop's exchange rates, which is right if it has the store's currency. */
 function readOrder(
   { ctx: { ports } }: Writer,
   reading: ShopOrderReading,
@@ -117,7 +117,7 @@ function isStorable(order: unknown): boolean {
   return isFine;
 }
 
-/** A text that PostgreSQL stores: cutting it may have halved its last character. */
+/** Returns a text that PostgreSQL can store: cutting it may have halved its last character. */
 const cut = (text: string, most: number) => text.replaceAll('\0', '').slice(0, most).toWellFormed();
 
 const unreadable = (sourceOrderId: string, reason: string, raw: unknown): Checked => ({

@@ -14,9 +14,9 @@ import {
 } from './unreadable-products.repository.ts';
 
 /**
- * Saves products as a connector read them, within a larger change. What can't be part of the catalog is kept with the
- * reason. What the shop sells as protection or as a warranty is not a product to file a claim for: search doesn't
- * find it.
+ * Saves products as a connector read them, within a larger change. Products that can't be part of the catalog
+ * are kept with the reason. Search doesn't find what the shop sells as protection or as a warranty, because
+ * no one files a claim for it.
  */
 export async function saveShopProducts(
   writer: Writer,

@@ -5,20 +5,20 @@ interface Received {
   connectionId: string;
   messageId: string;
   topic: string | null;
-  /** Both are null for a webhook about nothing that is read. */
+  /** Both are null for a webhook about anything but an order or product. */
   sourceOrderId: string | null;
   sourceProductId: string | null;
   at: Date;
 }
 
 /**
- * Remembers a webhook of a shop and has its order or product fetched. Of one message, only the first does anything. The time of
- * the last webhook is kept to the minute, so that a burst doesn't wait for one row.
+ * Records a webhook of a shop and queues its order or product to be fetched. A repeated message has no
+ * effect. The time of the last webhook is kept to the minute, so that a burst doesn't queue for one row.
  */
 export const RECEIVE: SharedChange<Received> = {
   statement: {
     name: 'shop-webhooks.receive',
-    // Sorted, so that two processes that receive the same don't wait for each other.
+    // Sorted, so that two processes that receive the same webhooks can't deadlock.
     text: `with given as (
         select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[],
           $6::timestamptz[], $7::text[])

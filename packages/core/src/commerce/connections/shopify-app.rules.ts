@@ -1,9 +1,9 @@
 import type { ShopCreditMethod } from '../../kernel/credit-method.rules.ts';
 
-/** One label of plain ASCII below myshopify.com, and nothing around it. */
+/** Exactly one ASCII label below myshopify.com. */
 const SHOP = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.myshopify\.com$/;
 
-/** Whether this is the domain of a shop, and no other address that contains one. */
+/** Whether the whole text is the domain of a shop, rather than an address that contains one. */
 export const isShopDomain = (given: unknown): given is string =>
   typeof given === 'string' && SHOP.test(given);
 
@@ -43,13 +43,13 @@ export const ALL_SCOPES: readonly string[] = [
   ...Object.values(SHOPIFY_SCOPES.credit).flat(),
 ];
 
-/** Returns the access that an app cannot do without, and that for a way to issue credit. */
+/** Returns the access that an app always needs, plus that for a way to issue credit. */
 export const scopesFor = (method?: ShopCreditMethod | undefined): readonly string[] => [
   ...SHOPIFY_SCOPES.base,
   ...(method ? SHOPIFY_SCOPES.credit[method] : []),
 ];
 
-/** Returns the access that is needed and not granted; who may write may read. */
+/** Returns the needed access that was not granted; write access includes read access. */
 export function missingScopes(needed: readonly string[], granted: readonly string[]): string[] {
   return needed.filter(
     (scope) => !granted.includes(scope) && !granted.includes(scope.replace(/^read_/, 'write_')),

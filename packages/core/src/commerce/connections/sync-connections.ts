@@ -24,21 +24,21 @@ import { syncProducts } from './sync-products.ts';
 import { forgetUnreadable, keepUnreadable } from './unreadable-orders.repository.ts';
 import { webhookAddress } from './webhook-address.ts';
 
-/** Connections that one call works on at once; each has a lane of its own. */
+/** Number of connections that one call works on in parallel. */
 const LANES = 50;
 
-/** Steps of one lane, so that a call ends. */
+/** Maximum number of steps for one connection, so that a call ends. */
 const STEPS = 200;
 
-/** Orders that are fetched before they are saved together, and how many requests wait at once. */
+/** Number of orders that are saved together, and of parallel requests. */
 const FETCHES = 20;
 const AT_ONCE = 4;
 
-/** A lane extends its lease long before it ends: a page of a slow shop takes minutes. */
+/** The lease is extended long before it ends, because a page of a slow shop takes minutes. */
 const LEASE_MS = 60_000;
 const EXTENDED_EVERY_MS = 20_000;
 
-/** Something fails here, not at the shop, which is left alone for a while nevertheless. */
+/** The problem of a failure on our side; it pauses work on the shop as well. */
 const notSaved = ({ ports }: Context) => ({
   code: 'unexpected' as const,
   message: ports.words.text('shop_data_not_saved'),
@@ -46,10 +46,10 @@ const notSaved = ({ ports }: Context) => ({
 });
 
 /**
- * Reads from the shops of all stores what there is to read: orders that they announced, changes since the last
- * time, and older orders. Each connection is worked on by one process at a time, and all of them at once, so that a
- * slow shop delays no other. Once `stopping` is aborted, it ends after the pages that are being read. Returns how
- * many connections it worked on. Only for the system.
+ * Reads what is due from the shops of all stores: announced orders, changes since the last time, and older
+ * orders. One process at a time works on each connection, in parallel with the others, so that a slow shop
+ * delays no other. Once `stopping` is aborted, it ends after the pages that are being read. Returns how many
+ * connections it worked on. Only for the system.
  */
 export async function syncConnections(ctx: Context, stopping?: AbortSignal): Promise<number> {
   requireSystem(ctx);
@@ -101,7 +101,7 @@ async function workOn(
     );
     if (problem) await recorded;
     else {
-      // The database may be what fails.
+      // Recording may fail as well, if the cause is the database.
       await recorded.catch(() => undefined);
       throw error;
     }
@@ -118,19 +118,19 @@ const syncStep = ({ storeId, id }: LeasedConnection): TracedStep => ({
   attributes: { 'amends.store.id': storeId, 'amends.connection.id': id },
 });
 
-/** Extends a lease until it is ended, one extension after the other. */
+/** Keeps extending a lease until it is ended. */
 function keepLease(ctx: Context, leased: LeasedConnection) {
   let { leasedUntil } = leased;
   let isOurs = true;
   let extending: Promise<unknown> = Promise.resolve();
   const extend = async () => {
-    // Never the same instant as before: it names this process's lease.
+    // Never the same instant twice, because it identifies this process's lease.
     const at = Math.max(ctx.now().getTime() + LEASE_MS, leasedUntil.getTime() + 1);
     isOurs = await extendLease(unscoped(ctx), { ...leased, leasedUntil }, new Date(at));
     leasedUntil = new Date(at);
   };
   const timer = setInterval(() => {
-    // An outage of the database ends the work itself.
+    // Ignored: an outage of the database makes the work itself fail.
     extending = extending.then(extend).catch(() => undefined);
   }, EXTENDED_EVERY_MS);
   return {
@@ -144,8 +144,8 @@ function keepLease(ctx: Context, leased: LeasedConnection) {
 }
 
 /**
- * Does the most urgent thing that is due; returns false if there is none. Older orders and products take turns: a
- * large shop has hours of either.
+ * Does the most urgent work that is due; returns false if nothing is. Older orders and products take turns,
+ * because a large shop has hours of each.
  */
 async function takeStep(ctx: Context, lane: Lane, work: DueWork, step: number): Promise<boolean> {
   const { backfill, productsDue } = work;
@@ -164,7 +164,10 @@ const change = (
   body: (writer: Writer) => Promise<unknown>,
 ): Promise<unknown> => write(ctx, 'connection:update', { storeId }, body);
 
-/** Asks the shop to send webhooks. One that can't is listed instead, so only what stops everything is a problem. */
+/**
+ * Asks the shop to send webhooks. A shop that can't is polled instead, so only problems that stop everything
+ * are thrown.
+ */
 async function checkWebhooks(ctx: Context, lane: Lane): Promise<void> {
   const { connection, shop } = lane;
   let refusal: ShopProblem | null = null;
@@ -204,7 +207,7 @@ const fetchOrders = (ctx: Context, lane: Lane) =>
     },
   });
 
-/** Lists one page of what changed since the last time: what webhooks have missed. */
+/** Lists one page of changes since the last time, to catch what webhooks have missed. */
 async function listChanges(ctx: Context, lane: Lane, work: DueWork): Promise<void> {
   const { connection, shop } = lane;
   const { changes } = work;

@@ -31,10 +31,10 @@ import {
   keepUnreadableProducts,
 } from './unreadable-products.repository.ts';
 
-/** Products that are fetched before they are saved together. */
+/** Number of products that are saved together. */
 const FETCHES = 10;
 
-/** What one process reads of one shop. */
+/** The state of one process's work on a shop's products. */
 interface ProductLane extends OpenShop {
   storeId: string;
 }
@@ -42,9 +42,10 @@ interface ProductLane extends OpenShop {
 type Catalog = Required<Pick<Shop, 'listProducts' | 'fetchProduct'>>;
 
 /**
- * Reads the next products of a shop: those that it announced, or a page of a listing. A complete listing finds what
- * the shop no longer sells, and one of changes what webhooks have missed. A problem concerns the catalog alone, and
- * is shown with it: orders are read nevertheless. Too many requests are left to the caller.
+ * Reads the next products of a shop: announced ones, or a page of a listing. A complete listing finds
+ * products that the shop no longer sells; a listing of changes finds what webhooks have missed. A problem is
+ * recorded for the catalog only, so that orders are still read. Problems of too many requests are left to the
+ * caller.
  */
 export async function syncProducts(ctx: Context, lane: ProductLane): Promise<void> {
   const { connection, shop, storeId } = lane;
@@ -69,7 +70,7 @@ export async function syncProducts(ctx: Context, lane: ProductLane): Promise<voi
   }
 }
 
-/** A shop without a catalog is looked at again some day: a later release may read it. */
+/** Retries a shop without a catalog a day later, because a later release may be able to read it. */
 const waitForCatalog = (ctx: Context, { connection, storeId }: ProductLane) =>
   write(ctx, 'connection:update', { storeId }, async (writer) => {
     await startProductListing(writer, connection.id, null);
@@ -146,7 +147,7 @@ async function listPage(
     await saveShopProducts(writer, connection, products);
     await recordAnswer(writer, id);
     if (next !== null || since !== null) return;
-    // A shop that lists nothing at all is being updated, or hides its catalog: nothing is taken away for that.
+    // A shop that lists nothing at all is being updated or hides its catalog; its products stay.
     if (listed > 0) {
       await endUnseen(writer, id, startedAt);
       await forgetUnseenUnreadable(writer, id, startedAt);

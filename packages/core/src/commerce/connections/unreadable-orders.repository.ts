@@ -18,7 +18,7 @@ const SAVE: Statement = {
       set reason = excluded.reason, raw = excluded.raw, updated_at = excluded.updated_at`,
 };
 
-/** Keeps orders that could not be read, in place of what was kept of them before. */
+/** Stores orders that could not be read, replacing their earlier versions. */
 export async function keepUnreadable(
   writer: Writer,
   connectionId: string,
@@ -35,7 +35,7 @@ const FORGET: Statement = {
     and source_order_id = any($3)`,
 };
 
-/** Forgets what was kept of orders that can be read now, or are gone. */
+/** Deletes the unreadable versions of orders that can be read now, or are gone. */
 export async function forgetUnreadable(
   writer: Writer,
   connectionId: string,
@@ -50,7 +50,7 @@ const FORGET_ALL: Statement = {
   text: 'delete from unreadable_orders where store_id = $1 and connection_id = $2',
 };
 
-/** Forgets what was kept of all unreadable orders of a connection: no one asks its shop for them again. */
+/** Deletes all unreadable orders of a connection, because its shop won't be asked for them again. */
 export async function forgetAllUnreadable(writer: Writer, connectionId: string): Promise<void> {
   await writer.rows(FORGET_ALL, [writer.storeId, connectionId]);
 }
@@ -64,7 +64,7 @@ const LIST: Statement = {
     order by updated_at desc, source_order_id desc limit $5`,
 };
 
-/** Returns orders that could not be read, the newest first, after a place. */
+/** Returns orders that could not be read after a position, the newest first. */
 export const selectUnreadable = (
   reader: Reader,
   given: {
@@ -86,7 +86,7 @@ interface KeptUnreadable extends UnreadableOrder {
   updatedAt: Date;
 }
 
-/** Deletes what was kept of orders that were last sent before an instant. Returns how many. */
+/** Deletes unreadable orders that were last sent before an instant. Returns how many. */
 export const deleteOldUnreadable = (connections: Connections, before: Date): Promise<number> =>
   deleteInBatches(
     connections,

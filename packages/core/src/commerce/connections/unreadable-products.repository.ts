@@ -15,7 +15,7 @@ const KEEP: Statement = {
       set reason = excluded.reason, updated_at = excluded.updated_at`,
 };
 
-/** Keeps why products could not be read. */
+/** Stores why products could not be read. */
 export async function keepUnreadableProducts(
   writer: Writer,
   connectionId: string,
@@ -32,7 +32,7 @@ const FORGET: Statement = {
     and source_product_id = any($3)`,
 };
 
-/** Forgets what was kept of products that can be read now, or are gone. */
+/** Deletes the entries of products that can be read now, or are gone. */
 export async function forgetUnreadableProducts(
   writer: Writer,
   connectionId: string,
@@ -48,7 +48,7 @@ const FORGET_OLD: Statement = {
     and updated_at < $3`,
 };
 
-/** Forgets unreadable products that a complete listing, begun at an instant, did not have. */
+/** Deletes unreadable products that were missing from a complete listing that began at an instant. */
 export async function forgetUnseenUnreadable(
   writer: Writer,
   connectionId: string,

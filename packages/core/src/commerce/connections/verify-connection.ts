@@ -15,9 +15,9 @@ import { openShop } from './open-shop.ts';
 import { recordAnswer, recordProblem } from './record-health.ts';
 
 /**
- * Asks the shop now whether it accepts the credentials, and records what it answers: `lastProblem` of the
- * connection says what is wrong, or is null. One that was paused because of its credentials works again if they are
- * accepted. Throws `connection_not_found`, and `connection_closed` for one that has no credentials.
+ * Checks the credentials with the shop now, and records the result: `lastProblem` of the connection says what
+ * is wrong, or is null. A connection that was paused because of its credentials resumes if they are accepted.
+ * Throws `connection_not_found`, and `connection_closed` for one that has no credentials.
  */
 export async function verifyConnection(
   ctx: Context,

@@ -2,19 +2,19 @@ import { currencyDecimals } from '../../reference/money.rules.ts';
 
 const DELIMITERS = [',', ';', '\t'] as const;
 
-/** Returns what separates the cells of a file, by its header. */
+/** Guesses the delimiter of a file from its header. */
 export const delimiterOf = (header: string): string =>
   DELIMITERS.reduce<string>(
     (best, one) => (header.split(one).length > header.split(best).length ? one : best),
     ',',
   );
 
-/** Returns a column's name without case, spaces and punctuation, as columns are compared. */
+/** Normalizes a column's name for comparison: no case, spaces or punctuation. */
 export const plainName = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
 /**
- * Guesses what the columns of a file are, each once, by the names under which each field is known; the field's
- * own name wins over others.
+ * Guesses which field each column of a file holds, by the names of each field; a field's own name wins over
+ * the others. No column or field is used twice.
  */
 export function guessColumns<Field extends string>(
   known: Readonly<Record<Field, readonly string[]>>,
@@ -40,7 +40,7 @@ export const withoutGuard = (cell: string): string =>
   /^'[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(cell) ? cell.slice(1) : cell;
 
 /**
- * Returns an amount of major units in minor units, or why it is none: it isn't a number, it has more
+ * Converts an amount from major to minor units, or returns why it can't: it isn't a number, it has more
  * decimals than its currency, or a comma before three digits may separate thousands or decimals.
  */
 export function amountIn(text: string, currency: string): number | 'invalid' | 'ambiguous' {

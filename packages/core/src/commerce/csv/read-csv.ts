@@ -17,12 +17,12 @@ export class CsvProblem extends Error {
   }
 }
 
-/** No record is longer, so that a quote that never ends doesn't fill the memory. */
+/** Maximum length of a record, so that a quote that never ends doesn't exhaust memory. */
 const MOST_RECORD_CHARACTERS = 1_000_000;
 
 /**
- * Reads the records of a CSV file one after the other, in bounded memory. Blank lines are left out. Throws
- * a `CsvProblem` where the file can't be read.
+ * Reads the records of a CSV file one after the other, in bounded memory. Skips blank lines. Throws a
+ * `CsvProblem` where the file can't be read.
  */
 export async function* readCsv(
   content: ReadableStream<Uint8Array>,
@@ -54,7 +54,7 @@ export async function* readCsv(
   }
 }
 
-/** Passes on what is UTF-8, and throws at what isn't. */
+/** Passes UTF-8 through, and throws at anything else. */
 async function* inUtf8(content: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const check = (chunk?: Uint8Array) => {

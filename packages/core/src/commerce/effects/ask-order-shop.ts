@@ -3,9 +3,9 @@ import { shopOrderIdOf } from '../orders/connection-id.rules.ts';
 import type { OrderEffectKind } from './effect-states.rules.ts';
 import { findOrigin, insertEffect } from './shop-effects.repository.ts';
 
-/** A change of an order that its shop is asked for. */
+/** A change of an order to request from its shop. */
 interface OrderChangeRequest {
-  /** The key under which the shop makes it once. */
+  /** The idempotency key of the change in the shop. */
   id: string;
   orderId: string;
   /** The claim that caused it, if one did. */
@@ -15,8 +15,8 @@ interface OrderChangeRequest {
 }
 
 /**
- * Asks the shop of an order's connection to change the order, once for its id, in the caller's transaction. What the
- * shop can't do is noted for people. Without effect if the order is of no connected shop.
+ * Asks the shop of an order's connection to change the order, once for its id, in the caller's transaction. A
+ * change that the shop can't make is left to staff. Without effect for an order without a connected shop.
  */
 export async function askOrderShop(
   writer: Writer,

@@ -2,8 +2,8 @@ import type { Writer } from '../../kernel/internal.ts';
 import { insertCancellation, reopenEffects } from './shop-effects.repository.ts';
 
 /**
- * Asks the shop that issued a credit to cancel it, once, in the caller's transaction; again if it could not the last
- * time. Returns false if the shop is no longer connected, or did not issue it.
+ * Asks the shop that issued a credit to cancel it, in the caller's transaction: once, or again if the last
+ * attempt failed. Returns false if the shop is no longer connected, or did not issue the credit.
  */
 export async function askToCancelCredit(
   writer: Writer,

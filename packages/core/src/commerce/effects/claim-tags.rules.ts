@@ -5,8 +5,8 @@ export const CLAIM_TAGS = ['amends-claim', 'amends-approved', 'amends-denied'] a
 export type ClaimTag = (typeof CLAIM_TAGS)[number];
 
 /**
- * Returns the tags that an order with claims in these states gets, and those that it loses. A decision's tag stays
- * while a claim that has ended, such as a closed one, may have had that decision.
+ * Returns the tags to add to an order with claims in these states, and those to remove. A decision's tag
+ * stays while a claim that has ended, such as a closed one, may have had that decision.
  */
 export function claimTags(states: readonly ClaimStatus[]): { add: ClaimTag[]; remove: ClaimTag[] } {
   const decisions = states.map((state) => STATES[state].decision);

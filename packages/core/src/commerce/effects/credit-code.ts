@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** Letters and digits that are never mistaken for one another. */
+/** Letters and digits that can't be confused with each other. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /** Returns a code for a store credit: four groups of four, 80 random bits. */

@@ -1,14 +1,14 @@
 const MINUTE_MS = 60_000;
 
-/** How long one attempt may take; nothing is sent to the shop afterwards. */
+/** Maximum duration of an attempt; nothing is sent to the shop afterwards. */
 export const ATTEMPT_MS = 3 * MINUTE_MS;
 /**
- * How long an attempt keeps others from asking the shop for the same: longer than the attempt, because a shop may still
- * work on a request whose sender has given up.
+ * The lease of an attempt: longer than the attempt itself, because a shop may still work on a request whose
+ * sender has given up.
  */
 export const LEASE_MS = ATTEMPT_MS + 2 * MINUTE_MS;
 
-/** Attempts that failed, before staff are involved: over three hours. */
+/** Failed attempts before staff are involved, which takes over three hours. */
 const MOST_TRIES = 8;
 /** The first pause; a shop that did not answer may still be working on the request. */
 const FIRST_PAUSE_MS = 2 * MINUTE_MS;
@@ -32,13 +32,16 @@ export interface ShopFailure {
   retryAfterMs: number | null;
 }
 
-/** What follows from a failed attempt. */
+/** What to do after a failed attempt. */
 export type AfterFailure =
   | { kind: 'failed' }
-  /** `counts`: whether it was one of the attempts after which the effect fails. */
+  /** `counts`: whether the attempt counts toward the limit of failed attempts. */
   | { kind: 'again'; at: Date; counts: boolean };
 
-/** Returns what follows from a failed attempt. `tries` counts it, and `since` is when a person last asked for it. */
+/**
+ * Returns what to do after a failed attempt. `tries` includes it; `since` is when a person last requested the
+ * effect.
+ */
 export function afterFailure(
   { code, retryAfterMs }: ShopFailure,
   { tries, since, now }: { tries: number; since: Date; now: Date },
@@ -68,8 +71,8 @@ export function afterFailure(
 }
 
 /**
- * Returns whether the shop may have done it after all: an attempt without an answer leaves it open, a refusal after it was
- * looked up settles it, and everything else changes nothing about what was known before.
+ * Returns whether the shop may have performed the effect after all. Without a response that is possible; a
+ * refusal after a lookup rules it out; anything else leaves what was known before.
  */
 export function mayBeDone(code: FailureCode, before: boolean): boolean {
   if (code === 'unavailable' || code === 'unexpected') return true;

@@ -1,4 +1,4 @@
-/** What the state of an order asks of its shop, in the order in which the changes were made. */
+/** Effects that change an order in its shop, in the order in which the changes were made. */
 export const ORDER_EFFECT_KINDS = [
   'add-protection',
   'remove-protection',
@@ -7,7 +7,7 @@ export const ORDER_EFFECT_KINDS = [
 ] as const;
 export type OrderEffectKind = (typeof ORDER_EFFECT_KINDS)[number];
 
-/** What a shop can be asked for: by a resolution, or by what happens to an order. */
+/** Every kind of effect: those of resolutions, and those that change an order. */
 export const EFFECT_KINDS = [
   'refund',
   'reship',
@@ -21,8 +21,8 @@ export const isOrderEffect = (kind: EffectKind): kind is OrderEffectKind =>
   ORDER_EFFECT_KINDS.some((one) => one === kind);
 
 /**
- * WAITING: the shop is asked, now or later. DONE: it did it. BY_HAND: it can't, and a person has to. FAILED: it refused,
- * or could not be asked for too long.
+ * WAITING: the shop is or will be asked. DONE: the shop did it. BY_HAND: the shop can't, so a person has to.
+ * FAILED: the shop refused, or could not be reached for too long.
  */
 export const EFFECT_STATUSES = ['WAITING', 'DONE', 'BY_HAND', 'FAILED'] as const;
 export type EffectStatus = (typeof EFFECT_STATUSES)[number];

@@ -5,9 +5,9 @@ import { askOrderShop } from './ask-order-shop.ts';
 import { listProtectionLines } from './protection-lines.repository.ts';
 
 /**
- * Asks the shops of orders to fulfill the lines of their protection, each once, where the store's setting says that
- * it is time. Leaves orders alone that were placed before the shop was connected. The orders must be locked.
- * See docs/rules/money.md#protection-line.
+ * Asks the shops of orders to fulfill the lines of their protection, each once, when the store's setting says
+ * so. Skips orders that were placed before the shop was connected. The orders must be locked. See
+ * docs/rules/money.md#protection-line.
  */
 export async function fulfillProtection(
   writer: Writer,

@@ -19,8 +19,8 @@ interface OfOrder {
 }
 
 /**
- * Returns what a connected shop was asked to change of an order itself, the oldest first: its protection and tags. Not
- * for customers. Throws `order_not_found`.
+ * Returns the changes of an order itself that its connected shop was asked for, the oldest first: protection
+ * and tags. Not for customers. Throws `order_not_found`.
  */
 export async function listOrderEffects(
   ctx: Context,
@@ -34,8 +34,8 @@ export async function listOrderEffects(
 }
 
 /**
- * Asks the shop again for a change that failed, under the same key: it is looked up first. Throws `order_not_found`,
- * `shop_effect_not_found`, and `shop_effect_not_failed` unless it failed.
+ * Asks the shop again for a change that failed, under the same key; the change is looked up first. Throws
+ * `order_not_found`, `shop_effect_not_found`, and `shop_effect_not_failed` unless it failed.
  */
 export async function retryOrderEffect(
   ctx: Context,
@@ -54,7 +54,7 @@ export async function retryOrderEffect(
   });
 }
 
-/** How a person did it: what the shop calls it, or where it is seen there. */
+/** How a person made the change: its reference in the shop, or where to find it there. */
 export const CompletedEffect = z.strictObject({
   reference: z.string().trim().min(1).max(200).meta({
     description: 'The shop’s reference for the change, or where to find it there.',
@@ -69,9 +69,9 @@ const CompleteInput = z.strictObject({
 });
 
 /**
- * Records, once, that a person made a change of an order in the shop that the shop could not be asked for, or that
- * failed. Throws `invalid_input`, `order_not_found`, `shop_effect_not_found`, and `shop_effect_not_by_hand` for one
- * that is done or that the shop is still asked for.
+ * Records, once, that a person made a change of an order in the shop that the shop could not be asked for, or
+ * that failed. Throws `invalid_input`, `order_not_found`, `shop_effect_not_found`, and
+ * `shop_effect_not_by_hand` for one that is done or still waiting.
  */
 export async function completeOrderEffect(
   ctx: Context,
@@ -86,7 +86,7 @@ export async function completeOrderEffect(
     if (kind === null) throw conflict('shop_effect_not_by_hand');
     const data = { effectId, kind, note: reference };
     writer.emit({ name: 'shop-effect.completed', streamId: orderId, data });
-    // What the order's line waited for is over.
+    // The protection line may have waited for this effect.
     await fulfillProtection(writer, [orderId]);
     const completed = await find();
     if (!completed) throw notFound('shop_effect');

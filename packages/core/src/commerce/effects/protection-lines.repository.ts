@@ -1,9 +1,9 @@
 import type { Statement, Writer } from '../../kernel/internal.ts';
 import type { ProtectionFulfilment } from '../orders/protection-line.rules.ts';
 
-/** A line of protection that a shop may be asked to fulfill. */
+/** A protection line that a shop may be asked to fulfill. */
 export interface ProtectionLine {
-  /** The key of the effect; protection that is added again has another one. */
+  /** The key of the effect; protection that is added again gets another key. */
   id: string;
   orderId: string;
   currency: string;
@@ -11,7 +11,7 @@ export interface ProtectionLine {
   items: { sourceItemId: string; quantity: number; refundedQuantity: number }[];
   fulfillments: {
     status: string;
-    /** Whether it has a time of shipping or delivery. */
+    /** Whether the time of shipping or delivery is known. */
     isOut: boolean;
     items: { sourceItemId: string; quantity: number }[];
   }[];
@@ -50,7 +50,7 @@ const LINES: Statement = {
     where not exists (select from shop_effects e where e.store_id = $1 and e.id = line.id)`,
 };
 
-/** Lists the protection of orders that no shop was asked to fulfill, as far as one may be. */
+/** Lists the protection lines of orders that a shop may be asked to fulfill, and was not asked yet. */
 export const listProtectionLines = (
   writer: Writer,
   orderIds: readonly string[],

@@ -11,7 +11,7 @@ import type { ShopEffect } from './shop-effect.shape.ts';
 
 const ORDER_KINDS = ORDER_EFFECT_KINDS.map((kind) => `'${kind}'`).join(', ');
 
-/** Where an order came from. */
+/** The connection that an order came from. */
 export interface OrderOrigin {
   orderId: string;
   sourceOrderId: string;
@@ -44,7 +44,7 @@ const PRODUCT: Statement = {
     from order_items where store_id = $1 and order_id = $2 and source_item_id = $3`,
 };
 
-/** Returns the shop's ids of the product of an order's item; null if it has none any more. */
+/** Returns the shop's ids of the product of an order's item; null if it no longer has any. */
 export async function findSoldProduct(
   reader: Reader,
   orderId: string,
@@ -90,9 +90,9 @@ export interface NewEffect {
   currency: string;
   code: string | null;
   creditMethod: ShopCreditMethod | null;
-  /** What the shop is asked besides. */
+  /** The rest of the request to the shop. */
   request: object;
-  /** Why people have to do it, where the shop can't; null to ask the shop. */
+  /** Why a person has to do it, if the shop can't; null to ask the shop. */
   byHand?: string | null;
 }
 
@@ -109,7 +109,8 @@ const INSERT: Statement = {
 };
 
 /**
- * Asks a shop for something, or notes that people have to do it. The primary key refuses to ask twice for the same.
+ * Requests an effect from a shop, or leaves it to people. The primary key prevents a second request of the
+ * same effect.
  */
 export async function insertEffect(writer: Writer, effect: NewEffect): Promise<void> {
   const { id, connectionId, orderId, shopOrderId, claimId, returnId, kind } = effect;
@@ -133,7 +134,7 @@ export async function insertEffect(writer: Writer, effect: NewEffect): Promise<v
   ]);
 }
 
-/** An effect that one worker alone may perform now. */
+/** An effect that only this worker may perform now. */
 export interface TakenEffect {
   storeId: string;
   id: string;
@@ -157,8 +158,8 @@ export interface TakenEffect {
   mayBeDone: boolean;
 }
 
-// A shop is asked for one thing at a time, and the number of shops is limited, not of effects: a slow one
-// holds up nothing but its own.
+// Takes one effect per shop at a time, and limits the number of shops, not of effects, so that a slow shop
+// delays only its own effects.
 const TAKE: Statement = {
   name: 'shop-effects.take',
   text: `with due as (
@@ -206,7 +207,7 @@ const SETTLE: Statement = {
     where store_id = $1 and id = $2 and attempts = $3 and status = 'WAITING' returning 1`,
 };
 
-/** Records the outcome; returns false if a later attempt took over. */
+/** Records the outcome of an effect; returns false if a later attempt took over. */
 export async function settleEffect(
   writer: Writer,
   { id, attempts }: Pick<TakenEffect, 'id' | 'attempts'>,
@@ -231,7 +232,7 @@ const POSTPONE: Statement = {
     where store_id = $1 and id = $2 and attempts = $3 and status = 'WAITING' returning 1`,
 };
 
-/** Records a failed attempt after which another follows; returns false if one took over already. */
+/** Records a failed attempt that will be retried; returns false if a later attempt took over. */
 export async function postponeEffect(
   writer: Writer,
   { id, attempts }: Pick<TakenEffect, 'id' | 'attempts'>,
@@ -249,7 +250,7 @@ const REOPEN: Statement = {
     where store_id = $1 and id = any($2) and status = 'FAILED' returning id`,
 };
 
-/** Asks the shop again for what failed, under the same keys; returns which those were. */
+/** Requests failed effects again, under the same keys; returns those effects. */
 export async function reopenEffects(writer: Writer, ids: readonly string[]): Promise<string[]> {
   const rows = await writer.rows<{ id: string }>(REOPEN, [writer.storeId, ids, writer.ctx.now()]);
   return rows.map(({ id }) => id);
@@ -264,8 +265,8 @@ const COMPLETE: Statement = {
 };
 
 /**
- * Records that a person did in the shop what it could not be asked for, or did not do; of several callers one gets
- * its kind, the others null.
+ * Records that a person performed an effect in the shop that the shop could not or did not perform. Of
+ * concurrent callers one gets its kind, the others null.
  */
 export async function completeEffect(
   writer: Writer,
@@ -306,7 +307,7 @@ const IN_SHOP: Statement = {
     and (status in ('WAITING', 'DONE') or may_be_done or reference is not null) limit 1`,
 };
 
-/** Returns whether the shop did any of these, may have, or still may. */
+/** Returns whether the shop performed any of these effects, may have, or still may. */
 export const isAnyInShop = async (reader: Reader, ids: readonly string[]): Promise<boolean> =>
   (await reader.rows(IN_SHOP, [reader.storeId, ids])).length > 0;
 
@@ -339,7 +340,7 @@ export interface StaleEffect {
   connectionStatus: string;
 }
 
-/** Lists effects of disconnected shops, and those that wait since `before` for one that is paused. */
+/** Lists effects that wait for a disconnected shop, or since `before` for a paused one. */
 export async function listStale(
   { pool }: Connections,
   { now, before }: { now: Date; before: Date },
@@ -352,7 +353,7 @@ export async function listStale(
   return rows;
 }
 
-/** The shop's own success clears the problem; a person's mark keeps it as the reason. */
+/** `markedDone`: success in the shop clears the problem, while a person's mark keeps it as the reason. */
 const COLUMNS = `e.id, e.connection_id as "connectionId", c.name as "connectionName", e.kind, e.status,
   e.amount::float8 as amount, e.currency, e.reference, e.url,
   e.status = 'DONE' and e.problem is not null as "markedDone", e.may_be_done as "mayBeDone",
@@ -377,6 +378,6 @@ const OF_ORDER: Statement = {
     order by e.requested_at, e.id`,
 };
 
-/** Lists what the shop was asked to change of an order itself, the oldest first. */
+/** Lists the effects that change an order itself, the oldest first. */
 export const listOfOrder = (reader: Reader, orderId: string): Promise<ShopEffect[]> =>
   reader.rows<ShopEffect>(OF_ORDER, [reader.storeId, orderId]);

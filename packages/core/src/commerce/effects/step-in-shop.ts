@@ -14,24 +14,24 @@ import {
   insertEffect,
 } from './shop-effects.repository.ts';
 
-/** What a resolution asks of the order's shop; amounts in minor units. */
+/** The effect that a resolution requests from the order's shop; amounts in minor units. */
 export interface ShopRequest {
-  /** The resolution's id, under which the shop does it once. */
+  /** The resolution's id, which is the idempotency key in the shop. */
   id: string;
   orderId: string;
-  /** One of the two is what the resolution belongs to. */
+  /** The resolution belongs to one of these two. */
   claimId: string | null;
   returnId: string | null;
   currency: string;
 }
 
-/** `waiting`: the shop is asked, and an event says when it has answered. */
+/** `waiting`: the shop was asked; an event follows when it has responded. */
 export type ShopStep = { kind: 'waiting' } | { kind: 'settled'; outcome: CommerceOutcome };
 
 /**
- * Asks the shop of an order's connection for a resolution, in the caller's transaction, or returns what it answered.
- * Returns null if the shop is not connected or can't do it: then the store's platform or its staff do.
- * `requestOf` says what to ask; null for what no shop does.
+ * Asks the shop of an order's connection to execute a resolution, in the caller's transaction, or returns its
+ * response. Returns null if the shop is not connected or can't: then the store's platform or its staff
+ * execute it. `requestOf` builds the request; null for what no shop does.
  */
 export async function stepInShop(
   writer: Writer,
@@ -53,7 +53,7 @@ export async function stepInShop(
   const creditMethod = isCredit
     ? creditMethodOf(abilities.creditMethods ?? [], origin.creditMethod)
     : null;
-  // Our own ledger issues it.
+  // Our own ledger issues the credit.
   if (isCredit && !creditMethod) return null;
   const amount = 'amount' in asked ? asked.amount : null;
   await insertEffect(writer, {
@@ -83,7 +83,7 @@ function stepOf(
     case 'DONE':
       return {
         kind: 'settled',
-        // The customer's code is the one that we chose; a shop may write it in small letters.
+        // Customers see the code as we chose it; a shop may write it in lower case.
         outcome: {
           kind: 'done',
           reference: code ?? reference ?? '',

@@ -13,7 +13,7 @@ const Input = z.object({ storeId: z.string(), claimId: z.string(), eventId: z.st
 export const tagOrderJob = defineJob({
   name: 'tag-order',
   input: Input,
-  // Each claim causes one, so that one at a time falls behind what is filed.
+  // Every claim queues a job, so jobs run one at a time would fall behind.
   queue: { batchSize: 10 },
   run: tagOrder,
 });
@@ -30,7 +30,7 @@ export async function tagOrder(
     const order = await findTaggedOrder(writer, claimId);
     if (!order) return;
     const { orderId, currency, claimNumber } = order;
-    // Of two claims that move at once, the later one to get the lock sees both.
+    // If two claims move at once, the second to get the lock sees both.
     await lockOrder(writer, orderId);
     const tags = claimTags((await listClaimStates(writer, orderId)) as ClaimStatus[]);
     const reason = ctx.ports.words.text('claim_moved_in_amends', { claimNumber });

@@ -21,7 +21,7 @@ const MOST_SHOWN = 100;
 const MOST_LISTED = 20;
 
 /**
- * Starts to check a file, which saves nothing: what each row would do, and what is wrong with it. Throws
+ * Starts checking a file: what each row would do, and what is wrong with it. Imports nothing. Throws
  * `order_import_not_found`, `order_import_moved` once it is importing or has ended, and `invalid_input` for
  * columns that are missing or chosen twice.
  */
@@ -55,7 +55,7 @@ export async function checkFile(
   });
 }
 
-/** Starts to import a file that was checked. Throws `order_import_not_found` and `order_import_moved`. */
+/** Starts importing a checked file. Throws `order_import_not_found` and `order_import_moved`. */
 export async function startImport(
   ctx: Context,
   { kind, permission, job }: FileReading,

@@ -14,14 +14,14 @@ export async function fileContent(
   return file.stream;
 }
 
-/** A row of a CSV file, about how much memory it takes, and where the file continues after it. */
+/** A row of a CSV file, its approximate size in memory, and where the file continues after it. */
 export interface CsvRow {
   cells: string[];
   bytes: number;
   end: { position: number; line: number };
 }
 
-/** Reads the rows of a CSV file from where it stands, without its header. */
+/** Reads the rows of a CSV file, from the position that the import has reached; skips the header. */
 export async function* csvRows(ctx: Context, found: StoredFileImport): AsyncGenerator<CsvRow> {
   const { position, bytes, delimiter } = found;
   if (position >= bytes) return;

@@ -3,8 +3,8 @@ import type { FileImportOutcome, FileImportRow } from './file-import.shape.ts';
 
 const CLEAR: Statement = {
   name: 'file-imports.clear-rows',
-  // Bounded by the last row of the part instead of joined to it: with outdated statistics, PostgreSQL plans
-  // such a join as a nested loop over all pairs.
+  // Limited by the last row of the batch instead of a join with it: with outdated statistics, PostgreSQL
+  // plans such a join as a nested loop over all pairs.
   text: `delete from order_import_rows where store_id = $1 and import_id = $2
       and source_order_id <= (select max(source_order_id) from (select source_order_id
         from order_import_rows where store_id = $1 and import_id = $2
@@ -13,7 +13,7 @@ const CLEAR: Statement = {
 };
 const PART = 5_000;
 
-/** Deletes what an import says of its orders, in parts. */
+/** Deletes the rows of an import, in batches. */
 export async function clearRows(writer: Writer, id: string): Promise<void> {
   while ((await writer.rows(CLEAR, [writer.storeId, id, PART])).length === PART);
 }
@@ -29,7 +29,7 @@ const SAVE: Statement = {
           || '. Put all rows of an order below each other.'))`,
 };
 
-/** Records what would happen to some orders; an order that came before fails as a whole. */
+/** Records what would happen to these orders; an order that appeared earlier in the file fails as a whole. */
 export async function saveRows(
   writer: Writer,
   id: string,
@@ -45,7 +45,7 @@ const DUE: Statement = {
       and imported_at is null`,
 };
 
-/** Returns which of some orders are to be imported. */
+/** Returns those of the orders that are due to be imported. */
 export const dueRows = (
   reader: Reader,
   id: string,
@@ -59,7 +59,7 @@ const IMPORTED: Statement = {
     where r.store_id = $1 and r.import_id = $2 and r.source_order_id = g.key`,
 };
 
-/** Records what became of some orders. */
+/** Records the outcomes of orders. */
 export async function markImported(
   writer: Writer,
   id: string,
@@ -76,7 +76,7 @@ const COUNTS: Statement = {
     group by outcome`,
 };
 
-/** Counts orders by outcome; with `done` only those that were imported or fail. */
+/** Counts orders by outcome; with `done`, only those that were imported or failed. */
 export async function countRows(
   reader: Reader,
   id: string,
@@ -100,7 +100,7 @@ const PAGE: Statement = {
     order by line, source_order_id limit $6`,
 };
 
-/** Returns orders of an import after a place, by line. */
+/** Returns orders of an import after a position, by line. */
 export const selectRows = (
   reader: Reader,
   id: string,

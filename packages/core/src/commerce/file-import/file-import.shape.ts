@@ -2,7 +2,7 @@ import type { Job, Said } from '../../kernel/internal.ts';
 import type { Permission } from '../../kernel/permission.rules.ts';
 import type { CsvProblem } from '../csv/read-csv.ts';
 
-/** What files hold. */
+/** What a file can contain. */
 export const FILE_IMPORT_KINDS = ['orders', 'claims'] as const;
 export type FileImportKind = (typeof FILE_IMPORT_KINDS)[number];
 
@@ -27,13 +27,13 @@ export type FileImportOutcome = (typeof FILE_IMPORT_OUTCOMES)[number];
 /** The column of each field, from 0. */
 export type FileMapping = Partial<Record<string, number>>;
 
-/** What is wrong with a row: the field, or empty for the row. */
+/** What is wrong with a row; `field` is empty for the row as a whole. */
 export interface RowError {
   field: string;
   message: string;
 }
 
-/** The same, before a door says it. */
+/** The same, with a text that is not translated yet. */
 export interface RowProblem extends Said {
   field: string;
   text: string;
@@ -43,15 +43,15 @@ export interface RowProblem extends Said {
 export interface FileReading {
   kind: FileImportKind;
   permission: Permission;
-  /** Where a file is kept: the name after its import. */
+  /** The name under which a file is stored, after the id of its import. */
   storedAs: string;
-  /** Fields of which a CSV file must have a column. */
+  /** Fields for which a CSV file must have a column. */
   required: readonly string[];
   isField(name: string): boolean;
   guessMapping(header: readonly string[]): FileMapping;
   /**
-   * Reads the start of a file that begins like JSON; throws a `CsvProblem`, and returns whether it has anything.
-   * Without it, every file is CSV.
+   * Reads the start of a file that looks like JSON, and returns whether it has any records; throws a
+   * `CsvProblem`. If omitted, every file is CSV.
    */
   startsAsJson?(content: ReadableStream<Uint8Array>): Promise<boolean>;
   /** The texts that say why a file can't be read. */
@@ -59,10 +59,10 @@ export interface FileReading {
   job: { of(payload: { storeId: string; importId: string }): Job };
 }
 
-/** What stands in place of the delimiter of a file that isn't CSV. */
+/** Stored in place of the delimiter for a file that isn't CSV. */
 export const JSON_FILE = 'json';
 
-/** A file: what its columns are, and how far it has been read. */
+/** The import of a file, with its columns and progress. */
 export interface FileImport {
   id: string;
   fileName: string;
@@ -73,7 +73,7 @@ export interface FileImport {
   currency: string;
   state: FileImportState;
   problem: FileImportProblem | null;
-  /** Bytes up to the last order or claim that was checked or imported. */
+  /** Bytes up to the end of the last order or claim that was checked or imported. */
   position: number;
   rows: number;
   startedBy: string | null;
@@ -90,9 +90,9 @@ export interface FileImportRow {
   errors: RowError[];
 }
 
-/** An import with what it would do, or did, and the first rows that fail. */
+/** An import with what it would do or did, and the first rows that failed. */
 export interface FileImportDetails extends FileImport {
-  /** What would happen, or has happened so far once it is importing. */
+  /** What would happen; once importing, what has happened so far. */
   counts: Record<FileImportOutcome, number>;
   failed: FileImportRow[];
 }

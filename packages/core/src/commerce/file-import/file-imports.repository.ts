@@ -8,7 +8,7 @@ import type {
 } from './file-import.shape.ts';
 import { clearRows } from './file-import-rows.repository.ts';
 
-/** An import with where its file is, for the job that reads it. */
+/** An import with the location of its file, for the job that reads it. */
 export interface StoredFileImport extends FileImport {
   storeId: string;
   fileKey: string | null;
@@ -91,7 +91,7 @@ export async function countUnfinished(reader: Reader): Promise<number> {
   return (await reader.rows<{ count: number }>(UNFINISHED, [reader.storeId]))[0]?.count ?? 0;
 }
 
-/** Lets one caller after the other add an import to a store. */
+/** Locks the store, so that callers add imports one after the other. */
 export async function lockImports(writer: Writer): Promise<void> {
   await writer.rows(LOCK_STORE, [writer.storeId]);
 }
@@ -118,7 +118,10 @@ const MOVE: Statement = {
     where store_id = $1 and id = $2 and state = any($3) returning id`,
 };
 
-/** Moves an import on, if it is in one of some states; `afresh` reads its file from the start. */
+/**
+ * Changes the state of an import if it is in one of the `from` states; `afresh` restarts at the beginning of
+ * its file.
+ */
 export async function moveImport(
   writer: Writer,
   id: string,
@@ -145,7 +148,7 @@ export async function saveMapping(
   await writer.rows(MAP, [writer.storeId, id, JSON.stringify(mapping), currency]);
 }
 
-/** The import as a process read it: it stands where that one stopped, and its columns are the same. */
+/** Matches an import that no other process has advanced, and whose columns are still the same. */
 const AS_READ = `store_id = $1 and id = $2 and state = $3 and position = $4 and mapping = $5::jsonb
   and currency = $6`;
 
@@ -161,8 +164,8 @@ const ADVANCE: Statement = {
 };
 
 /**
- * Records how far an import has read, and keeps others from doing so until the transaction ends. Returns the
- * rows read so far; null if it was canceled or is checked again, or another process has read further.
+ * Records how far an import has read, and locks it until the transaction ends. Returns the rows read so far;
+ * null if the import was canceled or is being checked again, or another process has read further.
  */
 export async function advanceImport(
   writer: Writer,
@@ -185,7 +188,7 @@ const END: Statement = {
     where ${AS_READ} returning id`,
 };
 
-/** Ends reading a file at a place, if it stands there. */
+/** Ends reading a file, if the import still is at the given position. */
 export async function endReading(
   writer: Writer,
   given: {
@@ -226,7 +229,7 @@ export const abandonedImports = async (
   before: Date,
 ): Promise<Found[]> => (await pool.query<Found>(ABANDONED, [before, kind])).rows;
 
-/** Returns imports of all stores that are old, unfinished for too long, or whose file is left over. */
+/** Returns imports of all stores that are old or unfinished for too long, or that left a file behind. */
 export const oldImports = async (
   { pool }: Connections,
   kind: FileImportKind,

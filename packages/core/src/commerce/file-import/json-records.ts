@@ -1,8 +1,8 @@
 import { CsvProblem } from '../csv/read-csv.ts';
 
 /**
- * A record of a JSON file, its size, the line on which it begins, its place among those that begin there (from 1),
- * and the bytes up to its end.
+ * A record of a JSON file, its size, the line on which it begins, its place among the records that begin on
+ * that line (from 1), and the bytes up to its end.
  */
 export interface JsonRecord {
   value: Record<string, unknown>;
@@ -12,7 +12,7 @@ export interface JsonRecord {
   end: number;
 }
 
-/** No record is longer, so that a file without an end doesn't fill the memory. */
+/** Maximum length of a record, so that a record that never ends doesn't exhaust memory. */
 const MOST_RECORD_BYTES = 1_000_000;
 
 const [QUOTE, BACKSLASH, NEWLINE] = [0x22, 0x5c, 0x0a];
@@ -20,9 +20,9 @@ const [OPEN_LIST, CLOSE_LIST, OPEN, CLOSE, COLON] = [0x5b, 0x5d, 0x7b, 0x7d, 0x3
 const isSpace = (byte: number) => byte === 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d;
 
 /**
- * Reads the objects of a file one after the other, in bounded memory: those of a list, of a list under one of
- * some names in an object, such as `edges`, or objects below each other (NDJSON); also several of these one
- * after the other. Leaves out those that end before `after`. Throws a `CsvProblem` where the file can't be read.
+ * Reads the objects of a file one after the other, in bounded memory: those of a list, of a list under a
+ * known name in an object, such as `edges`, or objects below each other (NDJSON); a file may have several of
+ * these. Skips objects that end before `after`. Throws a `CsvProblem` where the file can't be read.
  */
 export async function* readJsonRecords(
   content: ReadableStream<Uint8Array>,
@@ -39,10 +39,13 @@ export async function* readJsonRecords(
 
 type Found = Omit<JsonRecord, 'value' | 'bytes'> & { bytes: Uint8Array };
 
-/** Finds where records begin and end; it tells strings from brackets and leaves the rest to the parser. */
+/**
+ * Finds where records begin and end. Understands only strings and brackets, and leaves the rest to the
+ * parser.
+ */
 class Scanner {
   readonly lists: readonly string[];
-  /** The brackets that are open. */
+  /** Number of open brackets. */
   depth = 0;
   /** The depth of a list whose objects are records; -1 outside of one. */
   listDepth = -1;
@@ -54,11 +57,11 @@ class Scanner {
   kept: number[] | null = null;
   startLine = 1;
   startDepth = 0;
-  /** Where the last record began that was found. */
+  /** Where the last found record began. */
   last = { line: 0, place: 0 };
-  /** Whether an object held a list of records, so that it is none itself. */
+  /** Whether an object held a list of records, so that it isn't a record itself. */
   isWrapper = false;
-  /** Of the outermost object: the last text, and whether a colon followed it. */
+  /** The last string in the outermost object, and whether a colon followed it. */
   text: number[] = [];
   isNamed = false;
 
@@ -110,7 +113,7 @@ class Scanner {
       case CLOSE:
         return this.closeObject();
       default:
-        // Between values of the outermost level stand spaces and commas only.
+        // Only spaces and commas may separate values of the outermost level.
         if (this.depth === 0 && !isSpace(byte) && byte !== 0x2c && !this.isMark(byte)) {
           throw new CsvProblem('broken');
         }

@@ -12,8 +12,8 @@ const PAGE = 1_000;
 const BOM = '\ufeff';
 
 /**
- * Streams what became of each row of a file as CSV, or what would: its line, its id, the outcome and what
- * is wrong; `words` says problems that core names by a code. Throws `order_import_not_found` before the first piece.
+ * Streams the outcome of each row of a file as CSV, or the expected one: line, id, outcome and what is wrong;
+ * `words` translates the problem codes of core. Throws `order_import_not_found` before the first chunk.
  */
 export async function reportFileImport(
   ctx: Context,

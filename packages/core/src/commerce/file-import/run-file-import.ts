@@ -20,13 +20,13 @@ const DAY_MS = 24 * 3_600_000;
 const KEPT_MS = 30 * DAY_MS;
 const UNFINISHED_MS = 7 * DAY_MS;
 
-/** Orders or claims that are checked or imported in one transaction. */
+/** Number of orders or claims that are checked or imported in one transaction. */
 export const FILE_BATCH = 250;
-/** Fewer, once they are this large, so that a file of few large ones fits in memory. */
+/** A batch ends earlier at this size, so that large orders or claims fit in memory. */
 export const FILE_BATCH_BYTES = 4_000_000;
-/** Rows of one file. */
+/** Maximum number of rows of a file. */
 const MOST_ROWS = 1_000_000;
-/** How long one job runs before it lets others have a turn. */
+/** How long one job runs before other jobs get a turn. */
 const TURN_MS = 15_000;
 
 export const RunFileInput = z.object({ storeId: z.string(), importId: z.string() });
@@ -34,25 +34,25 @@ type Input = z.output<typeof RunFileInput>;
 
 /** One order or claim of a file, and where the file continues after it. */
 export interface FilePart {
-  /** How many rows of the file it has. */
+  /** Number of its rows in the file. */
   count: number;
-  /** About how much memory it takes. */
+  /** Its approximate size in memory. */
   bytes: number;
   end: { position: number; line: number };
 }
 
-/** What is done with the parts of one kind of file. */
+/** How the parts of one kind of file are read and saved. */
 export interface FileSteps<Part extends FilePart> {
   reading: FileReading;
-  /** The parts from where the import stands. */
+  /** Reads the parts from the position that the import has reached. */
   parts(ctx: Context, found: StoredFileImport): AsyncIterable<Part>;
   save(writer: Writer, found: StoredFileImport, batch: readonly Part[]): Promise<void>;
 }
 
 /**
- * Continues a file where it stands, until all of it is checked or imported, it is canceled, or the turn is over
- * and another job continues. Every batch and how far the file was read commit together, so that a killed process
- * repeats nothing. Only for the system.
+ * Continues the import of a file until all of it is checked or imported, it is canceled, or its turn is over
+ * and another job continues. Each batch commits together with the position in the file, so that a killed
+ * process repeats nothing. Only for the system.
  */
 export async function runFileImport<Part extends FilePart>(
   ctx: Context,
@@ -75,7 +75,7 @@ async function readOn<Part extends FilePart>(
   found: StoredFileImport,
 ): Promise<void> {
   const { reading } = steps;
-  // The way to where the file continues is no part of the turn, or a long one would leave no time to read on.
+  // The turn starts once the position is reached: skipping a long way could use up all of it.
   let started: number | null = null;
   let at = found.position;
   let batch: Part[] = [];
@@ -108,7 +108,10 @@ async function readOn<Part extends FilePart>(
   await endAs(at === 0 && found.state === 'CHECKING' ? 'empty' : null);
 }
 
-/** Checks or imports some parts. Returns the rows of the file read so far; null if it ended in between. */
+/**
+ * Checks or imports a batch. Returns the rows of the file read so far; null if the import ended in the
+ * meantime.
+ */
 function saveBatch<Part extends FilePart>(
   ctx: Context,
   { reading, save }: FileSteps<Part>,
@@ -130,7 +133,7 @@ function saveBatch<Part extends FilePart>(
   });
 }
 
-/** Ends a check or an import, or refuses the file, unless something else became of it. */
+/** Ends a check or an import, or refuses the file, unless the import changed in the meantime. */
 async function end(
   ctx: Context,
   reading: FileReading,
@@ -182,8 +185,8 @@ export async function resumeFileImports(ctx: Context, reading: FileReading): Pro
 }
 
 /**
- * Cancels imports that were left alone for a week, deletes files that are left over, and imports after 30
- * days. Returns how many it dealt with. Only for the system.
+ * Cancels imports that no one continued for a week, deletes leftover files, and deletes imports after 30
+ * days. Returns the number of imports. Only for the system.
  */
 export async function purgeFileImports(ctx: Context, reading: FileReading): Promise<number> {
   requireSystem(ctx);

@@ -17,13 +17,13 @@ import { countUnfinished, insertImport, lockImports } from './file-imports.repos
 /** The largest file, in bytes. */
 const MOST_FILE_BYTES = 200 * 1024 * 1024;
 
-/** Imports of a store whose file is kept, because they are not finished. */
+/** Maximum number of unfinished imports of a store, whose files are kept. */
 const MOST_UNFINISHED = 20;
 const MOST_COLUMNS = 200;
 const SAMPLE_ROWS = 3;
 const SAMPLE_LENGTH = 100;
 
-/** A file that someone uploads, and the currency of amounts that name none. */
+/** An uploaded file, and the currency of amounts without one. */
 export interface GivenFile {
   storeId: string;
   fileName: string;
@@ -32,7 +32,7 @@ export interface GivenFile {
 }
 
 /**
- * Stores a file as it arrives, in bounded memory, and guesses what its columns are. Nothing is imported. Throws
+ * Stores a file as it arrives, in bounded memory, and guesses what its columns are. Imports nothing. Throws
  * `invalid_input` for a file that is empty, too large or can't be read, and past 20 imports of the store that
  * are not finished.
  */
@@ -72,13 +72,13 @@ export async function uploadFile(
       return { id };
     });
   } catch (error) {
-    // After any other error it may have been committed, and only the answer was lost.
+    // After any other error, the transaction may have committed although its response was lost.
     if (isRefusal(error)) await files.delete(fileKey);
     throw error;
   }
 }
 
-/** Returns what a stored file says of itself: its columns, its first rows and what the columns seem to be. */
+/** Returns the columns of a stored file, its first rows, and the guessed fields of the columns. */
 async function columnsOf(ctx: Context, reading: FileReading, fileKey: string, start: Collected) {
   const { problems } = reading;
   const refusing = <T>(error: unknown): T => {
@@ -115,7 +115,7 @@ async function requireRoom(reader: Reader): Promise<void> {
   throw refused('too_many', { text: 'too_many_unfinished_imports', values });
 }
 
-/** Returns the start of a text as the database stores it: without NUL and half a character. */
+/** Returns the start of a text in a form that the database stores: without NUL or half a character. */
 const cut = (text: string, most: number): string =>
   text.replaceAll('\0', ' ').slice(0, most).toWellFormed();
 

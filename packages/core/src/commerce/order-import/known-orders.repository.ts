@@ -26,11 +26,11 @@ export interface KnownOrder {
   numberKey: string;
   hash: string;
   connectionId: string;
-  /** Whether it has values that no column of a file can hold, such as refunds. */
+  /** Whether it has values for which a file has no column, such as refunds. */
   hasMore: boolean;
-  /** Whether it has a warranty, for which a file has a column or none. */
+  /** Whether it has a warranty; a file may lack the column for it. */
   hasWarranty: boolean;
-  /** The items of claims and returns. */
+  /** The items in claims and returns. */
   claimed: { sourceItemId: string; productName: string }[];
 }
 
@@ -40,7 +40,7 @@ const LOCK: Statement = {
     order by source_order_id for no key update`,
 };
 
-/** Keeps others from changing some orders until the transaction ends. */
+/** Locks orders until the transaction ends. */
 export async function lockOrders(writer: Writer, ids: readonly string[]): Promise<void> {
   await writer.rows(LOCK, [writer.storeId, ids]);
 }

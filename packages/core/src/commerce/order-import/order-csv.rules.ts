@@ -2,7 +2,7 @@ import type { TextValues } from '../../kernel/said.rules.ts';
 import { amountIn, guessColumns, withoutGuard } from '../csv/csv-file.rules.ts';
 import type { RowProblem } from '../file-import/file-import.shape.ts';
 
-/** What a column of a file of orders can be, with other names under which it is known. */
+/** The fields that a column of an order file can hold, with other common names for them. */
 export const ORDER_FIELDS = {
   orderNumber: ['name', 'order', 'number', 'orderno'],
   sourceOrderId: ['id', 'orderid', 'externalid'],
@@ -68,10 +68,10 @@ export interface OrderRows {
   rows: readonly (readonly string[])[];
 }
 
-/** Items of one order, as the API takes them. */
+/** Maximum number of items of an order, as in the API. */
 const MOST_ROWS = 500;
 
-/** Returns the order's id in a row: its own, or its number. */
+/** Returns the id of a row's order, or its number if it has no id. */
 export function keyOf(row: readonly string[], mapping: OrderMapping): string {
   const own = cellOf(row, mapping, 'sourceOrderId');
   // Half a character can't be stored.
@@ -89,8 +89,8 @@ const AMOUNTS = {
 } as const;
 
 /**
- * Returns an order as the API takes it, from its rows, and what is wrong with its cells. Values of the whole
- * order stand in its first row, or are the same in all. Amounts are in major units of the order's currency.
+ * Builds an order for the API from its rows, and returns what is wrong with its cells. Values of the whole
+ * order are in its first row, or the same in all rows. Amounts are in major units of the order's currency.
  */
 export function orderOf(
   { key, rows }: OrderRows,
@@ -179,13 +179,13 @@ export function orderOf(
   return { order, errors };
 }
 
-/** Returns the warranty of an item as the API takes it. A fee without a period buys nothing, and is refused there. */
+/** Returns the warranty of an item for the API, which refuses a fee without a period. */
 function warrantyOf(period: string, fee: number | undefined): Record<string, unknown> {
   if (period === '' && fee === undefined) return {};
   return { warrantyPeriod: durationIn(period), ...(fee === undefined ? {} : { warrantyFee: fee }) };
 }
 
-/** Returns a period as people write it, such as "2 years", as ISO 8601; anything else as it is. */
+/** Converts a period as people write it, such as "2 years", to ISO 8601; returns anything else unchanged. */
 export function durationIn(text: string): string {
   const [, count, unit] = /^(\d{1,4}) ?(day|month|year)s?$/i.exec(text) ?? [];
   return count && unit ? `P${Number(count)}${unit[0]?.toUpperCase()}` : text;
@@ -198,7 +198,7 @@ const SHIPPING = [
   'deliveredAt',
 ] as const satisfies readonly OrderField[];
 
-/** Returns the shipments of an order: one for each tracking number, or one for rows without. */
+/** Returns the shipments of an order: one for each tracking number, and one for the rows without. */
 function shipments(
   rows: readonly (readonly string[])[],
   mapping: OrderMapping,
@@ -232,7 +232,7 @@ function statusOf(row: readonly string[], mapping: OrderMapping): string {
   return cellOf(row, mapping, 'deliveredAt') ? 'DELIVERED' : 'IN_TRANSIT';
 }
 
-/** Returns a time as spreadsheets and shops write it as ISO 8601; anything else as it is. */
+/** Converts a time as spreadsheets and shops write it to ISO 8601; returns anything else unchanged. */
 function instantIn(text: string): string {
   const [, day, time, zone = ''] =
     /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(Z|UTC|[+-]\d\d:?\d\d)$/.exec(text) ??

@@ -36,7 +36,7 @@ export const getOrderImport = (ctx: Context, input: FileImportInput): Promise<Fi
 export const listOrderImports = (ctx: Context, input: { storeId: string }): Promise<FileImport[]> =>
   listFileImports(ctx, ORDER_FILES, input);
 
-/** Streams what became of each order of a file, as `reportFileImport` does. */
+/** Streams the outcome of each order of a file, as `reportFileImport` does. */
 export const reportOrderImport = (
   ctx: Context,
   input: FileImportInput,

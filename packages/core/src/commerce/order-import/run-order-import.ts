@@ -59,7 +59,7 @@ interface Group extends OrderRows, FilePart {
   rows: string[][];
 }
 
-/** Continues a file of orders where it stands. Only for the system. */
+/** Continues the import of an order file. Only for the system. */
 export function runOrderImport(
   ctx: Context,
   input: { storeId: string; importId: string },
@@ -70,14 +70,17 @@ export function runOrderImport(
 const saveBatch = (writer: Writer, found: StoredFileImport, batch: readonly Group[]) =>
   found.state === 'CHECKING' ? checkBatch(writer, found, batch) : importBatch(writer, found, batch);
 
-/** Reads the orders of a file from where it stands: rows below each other with the same id are one. */
+/**
+ * Reads the orders of a file from the position that the import has reached; consecutive rows with the same id
+ * are one order.
+ */
 async function* groupsOf(ctx: Context, found: StoredFileImport): AsyncGenerator<Group> {
   let group: Group | null = null;
   for await (const { cells, bytes, end: place } of csvRows(ctx, found)) {
     const key = keyOf(cells, found.mapping);
     if (group && key !== '' && group.key === key) {
       group.count += 1;
-      // Far more rows than an order may have are not kept.
+      // Extra rows beyond the limit for an order are counted, but not kept.
       if (group.rows.length <= 500) {
         group.rows.push(cells);
         group.bytes += bytes;
@@ -96,7 +99,7 @@ interface Read {
   checked: CheckedOrder;
 }
 
-/** Returns orders as they would be imported, with what is wrong with them. */
+/** Builds the orders that would be imported, with what is wrong with them. */
 const readBatch = (
   { ctx }: Writer,
   { mapping, currency, header }: StoredFileImport,
@@ -128,7 +131,7 @@ async function checkBatch(writer: Writer, found: StoredFileImport, batch: readon
   const read = readBatch(writer, found, batch);
   const ids = read.map(({ row }) => row.key);
   const orders = read.flatMap(({ checked }) => ('order' in checked ? [checked.order] : []));
-  // Without a column of ids, an order of the same number may be the same under another id.
+  // Without an id column, a stored order with the same number may be this order under another id.
   const isByNumber = found.mapping.sourceOrderId === undefined;
   const numbers = isByNumber ? orders.map((order) => order.orderNumberKey) : [];
   const known = await knownOrders(writer, ids, numbers);
@@ -152,7 +155,7 @@ async function checkBatch(writer: Writer, found: StoredFileImport, batch: readon
         : 'updated';
     return { ...row, outcome, errors };
   });
-  // An order that stands twice in one batch conflicts like one of an earlier batch.
+  // An order that appears twice in a batch conflicts just as with one of an earlier batch.
   const [first, again] = [rows.filter(isNew(seen)), rows.filter(isAgain(seen))];
   await saveRows(writer, found.id, first);
   for (const row of again) await saveRows(writer, found.id, [row]);
@@ -160,7 +163,7 @@ async function checkBatch(writer: Writer, found: StoredFileImport, batch: readon
 
 const placeOf = ({ key, line }: FileImportRow) => `${line} ${key}`;
 
-/** Tells the first row of each order from others, and remembers its place. */
+/** Matches the first row of each order, and remembers its position. */
 const isNew = (seen: Set<string>) => {
   const ids = new Set<string>();
   return (row: FileImportRow) => {
@@ -183,7 +186,7 @@ async function importBatch(writer: Writer, found: StoredFileImport, batch: reado
   const orders = read.flatMap(({ row, checked }) =>
     'order' in checked && lines.get(row.key) === row.line ? [checked.order] : [],
   );
-  // They may have changed since the check.
+  // The orders may have changed since the check.
   const ids = orders.map(({ sourceOrderId }) => sourceOrderId);
   await lockOrders(writer, ids);
   const known = await knownOrders(writer, ids, []);
@@ -210,8 +213,8 @@ async function importBatch(writer: Writer, found: StoredFileImport, batch: reado
 }
 
 /**
- * Returns whether a file would undo what the store knows of an order: values that no column holds, or an item
- * that was claimed and that the file doesn't have, whose units would be there a second time.
+ * Returns whether a file would undo stored data of an order: values for which it has no column, or a claimed
+ * item that it lacks, whose units would then count twice.
  */
 const undoes = (
   there: KnownOrder,

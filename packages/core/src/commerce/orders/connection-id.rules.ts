@@ -1,9 +1,9 @@
-/** The built-in shop of every store: orders that came through `/v1`, a file, or were entered here. */
+/** The built-in shop of every store, for orders from `/v1`, from a file, or entered here. */
 export const NATIVE_CONNECTION = 'con_native';
 
 /**
- * Returns the shop's own id of an order. `sourceOrderId` is unique in a store: when another connection has an order
- * of that id, it follows its connection's, as in `con_1:501`.
+ * Returns the shop's own id of an order. `sourceOrderId` is unique in a store: if another connection has an
+ * order with the same id, the connection's id precedes it, as in `con_1:501`.
  */
 export const shopOrderIdOf = (order: { sourceOrderId: string; connectionId: string }): string =>
   order.sourceOrderId.startsWith(`${order.connectionId}:`)

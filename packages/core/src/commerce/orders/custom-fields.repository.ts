@@ -1,6 +1,6 @@
 import type { Reader, Statement, Writer } from '../../kernel/internal.ts';
 
-// The part is bounded by orders and not by matches, so that a field that no order has ends it too.
+// Each batch is limited by orders, not by matches, so that it ends even for a field that no order has.
 const FIND: Statement = {
   name: 'orders.with-custom-fields',
   text: `with part as (
@@ -12,8 +12,8 @@ const FIND: Statement = {
 };
 
 /**
- * Returns those of the next `size` orders of the store that have one of the fields, and the last of
- * all; null if no others follow.
+ * Looks through the next `size` orders of the store. Returns those that have one of the fields, and the last
+ * order of the batch; null if no orders follow.
  */
 export async function findOrdersWithFields(
   reader: Reader,
@@ -33,7 +33,7 @@ const NOTE: Statement = {
   text: 'select note_claims_of_orders($1, $2::text[])',
 };
 
-/** Has the words of these orders' claims indexed again. */
+/** Queues the claims of these orders to have their words indexed again. */
 export async function noteClaimsOfOrders(
   writer: Writer,
   orderIds: readonly string[],

@@ -20,7 +20,7 @@ import type { Fulfillment, OrderItem, OrderLookup } from './order-lookup.shape.t
 import { rateOfOrder } from './order-rate.rules.ts';
 import type { FulfillmentColumns, OrderRow } from './order-row.ts';
 
-/** Returns the order for people and programs, with what may be claimed of it at `now`. */
+/** Returns the order for people and programs, with what can be claimed at `now`. */
 export function describeOrder(row: OrderRow, now: Date): OrderLookup {
   const { store } = row;
   const bought = boughtOf(row);
@@ -74,12 +74,12 @@ export function describeOrder(row: OrderRow, now: Date): OrderLookup {
   };
 }
 
-/** Whether an item has a warranty, also one that did not come with the order. */
+/** Whether any item has a warranty, including one that did not come with the order. */
 const isWarranted = ({ warranties }: OrderRow) => warranties.length > 0;
 
 /**
- * The warranty of an item by its policy; undefined as long as the policies of an order of an earlier
- * release were not synchronized.
+ * Returns the warranty of an item by its policy; undefined while the policies of an order from an earlier
+ * release are not synchronized.
  */
 function policyOf(
   { warranties, policiesDue }: OrderRow,
@@ -150,7 +150,7 @@ function amountsOf(row: OrderRow) {
   };
 }
 
-/** With this tag, a platform marks the orders that its store's own returns portal takes. */
+/** The tag with which a platform marks orders that the store's own returns portal accepts. */
 const RETURNABLE = 'returnable';
 
 function settingsOf(row: OrderRow): OrderLookup['settings'] {

@@ -11,7 +11,7 @@ const LOCK_ALONE: Statement = {
   text: `select pg_advisory_xact_lock(hashtextextended('erasures' || $1, 0))`,
 };
 
-/** Makes orders that are saved wait until an erasure has begun; waits for those being saved. */
+/** Locks out the saving of orders until an erasure has begun; waits for orders that are being saved. */
 export async function keepOrdersOut(writer: Writer): Promise<void> {
   await writer.rows(LOCK_ALONE, [writer.storeId]);
 }
@@ -34,8 +34,8 @@ interface Erased {
 }
 
 /**
- * Returns orders as they may be saved: without personal data where their customer was erased, and the
- * order was placed by then. An order without a date counts as new.
+ * Returns the orders without personal data if their customer was erased after the order was placed. An order
+ * without a date counts as new.
  */
 export async function withoutErased(
   writer: Writer,
@@ -44,7 +44,7 @@ export async function withoutErased(
   const { ctx, storeId } = writer;
   const hashes = orders.map(({ emailKey }) => personHash(ctx, storeId, emailKey));
   const ids = orders.map(({ sourceOrderId }) => sourceOrderId);
-  // Pipelined: the second sees what was committed before the lock.
+  // Pipelined: the second statement sees what was committed before the lock.
   const [, found] = await Promise.all([
     writer.rows(LOCK, [storeId]),
     writer.rows<Erased>(FIND, [storeId, [...new Set(hashes)], ids]),
@@ -74,13 +74,13 @@ const erasedOrder = (order: ImportedOrder, { pseudonym, erasedAt }: Erased): Imp
   },
   tags: [],
   metadata: {},
-  // A digest of personal data.
+  // Shortened, because the full hash is a digest of personal data.
   snapshotHash: `erased ${order.snapshotHash.slice(0, 6)}`,
   erasedAt,
   fulfillments: order.fulfillments?.map(erasedFulfillment),
 });
 
-/** Returns a shipment without what leads to its recipient. */
+/** Returns a shipment without data that could identify its recipient. */
 const erasedFulfillment = <Given extends NonNullable<ImportedOrder['fulfillments']>[number]>(
   given: Given,
 ): Given => ({
@@ -95,7 +95,7 @@ const OF_ERASED: Statement = {
   text: 'select 1 as found from orders where store_id = $1 and id = $2 and erased_at is not null',
 };
 
-/** Returns shipments of an order as they may be saved. */
+/** Returns the shipments of an order without personal data if its customer was erased. */
 export async function shipmentsWithoutErased<
   Given extends NonNullable<ImportedOrder['fulfillments']>[number],
 >(writer: Writer, orderId: string, given: readonly Given[]): Promise<readonly Given[]> {

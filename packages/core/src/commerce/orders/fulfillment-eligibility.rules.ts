@@ -151,7 +151,7 @@ function closedCode(
   return isShipmentClaimable(fulfillment, order.items) ? null : 'fully_claimed';
 }
 
-/** A shipment dated in the future has not left, unless it has arrived anyway. */
+/** A shipment dated in the future has not left, unless it was delivered. */
 function hasLeft({ shippedAt, deliveredAt, status }: FulfillmentForEligibility, now: Date) {
   if (deliveredAt || isDelivered(status)) return true;
   return shippedAt ? shippedAt <= now : isShipped(status);

@@ -3,7 +3,7 @@ import type { Context } from '../../kernel/internal.ts';
 import { defineJob, write } from '../../kernel/internal.ts';
 import { saveIndex } from './order-terms.repository.ts';
 
-/** Makes a batch of orders findable. */
+/** Indexes a batch of orders for search. */
 export const indexOrdersJob = defineJob({
   name: 'index-orders',
   input: z.object({ storeId: z.string(), orderIds: z.array(z.string()) }),

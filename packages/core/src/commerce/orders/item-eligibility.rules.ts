@@ -30,7 +30,7 @@ interface WarrantedItem extends ItemQuantities {
 }
 
 export interface OrderForItemEligibility extends OrderForEligibility {
-  /** Whether warranties were bought with the order; asked if its policies are not known yet. */
+  /** Whether warranties were bought with the order; used if its policies are not known yet. */
   readonly warrantyProtected: boolean;
   readonly purchasedAt: Date | null;
   readonly items: readonly WarrantedItem[];

@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 
 const [EARLIEST, LATEST] = [Date.UTC(1970, 0), Date.UTC(2200, 0)];
 const isInRange = (text: string) => Date.parse(text) >= EARLIEST && Date.parse(text) < LATEST;
-// PostgreSQL has no year 0, and not every instant that JavaScript has.
+// PostgreSQL has no year 0, and a smaller range of instants than JavaScript.
 const IN_RANGE = { error: text('date_from_1970') };
 
 const day = z.iso.date({ error: text('date_form'), abort: true }).refine(isInRange, IN_RANGE);
@@ -39,7 +39,7 @@ export const ListOrdersInput = OrderFilters.extend({
 });
 export type ListOrdersInput = z.input<typeof ListOrdersInput>;
 
-/** Returns the first instant that the filter includes, and the first after it. */
+/** Returns the first instant that the filter includes, and the first instant after the filter. */
 export function orderedBetween({ orderedFrom, orderedTo }: OrderFilters) {
   const until = orderedTo ? new Date(orderedTo) : null;
   return {

@@ -14,7 +14,7 @@ export interface ImportedOrder extends Omit<OrderSnapshot, 'items' | 'fulfillmen
   orderNumberKey: string;
   emailKey: string;
   snapshotHash: string;
-  /** When the shop last changed it; not known of orders that come through `/v1`. */
+  /** When the shop last changed the order; unknown for orders that come through `/v1`. */
   sourceUpdatedAt?: string | undefined;
   /** When its customer was erased. */
   erasedAt?: Date | undefined;
@@ -33,18 +33,17 @@ export const shopOrderId = (alias: string) =>
     else ${alias}.source_order_id end)`;
 
 /**
- * An order that came through `/v1` before the shop was connected is the shop's, not a second one, if its id,
- * number and email are the same.
+ * An order that came through `/v1` before the shop was connected becomes the shop's order if its id, number
+ * and email are the same.
  */
 const isAdopted = (given: string) => `(orders.connection_id = '${NATIVE_CONNECTION}'
   and orders.order_number_key = ${given}.order_number_key and orders.email_key = ${given}.email_key)`;
 
-// The order that was left alone is looked for only where one was.
+// Looks up a stored order that was not changed; evaluated only for those.
 const leftAlone = (column: string) => `(select o.${column} from orders o
     where o.store_id = $1 and o.source_order_id = given."sourceOrderId")`;
 
-// What is saved comes as one flat list for each table: PostgreSQL reads that in half the time that nested
-// documents take.
+// Takes one flat list per table, which PostgreSQL reads in half the time of nested documents.
 const SAVE_ORDERS: Statement = {
   name: 'orders.save',
   text: `with given as materialized (
@@ -152,7 +151,7 @@ const EVENT_COLUMNS =
 const givenEvents = (list: string) => `json_to_recordset(${list}::json) as g("orderId" text,
     "fulfillmentId" text, "occurredAt" timestamptz, status text, description text, location text)`;
 
-// An order that has just been created has nothing yet, so that nothing has to be looked for.
+// An order that was just created has no rows in these tables yet, so none have to be looked up.
 const ADD_CONTENTS: Statement = {
   name: 'orders.add-contents',
   text: `with items_saved as (insert into order_items (${ITEM_COLUMNS}) ${givenItems('$3')}),
@@ -190,7 +189,7 @@ const REPLACE_ITEMS: Statement = {
     and (i.order_id, i.source_item_id) not in (select "orderId", "sourceItemId" from given)`,
 };
 
-// A shipment that exists keeps its id; its contents and scans come under the one that was made for it.
+// An existing shipment keeps its id; its contents and scans arrive under the new id that was made for it.
 const SAVE_FULFILLMENTS = `given as materialized (${givenFulfillments('$3')}),
   saved as (
     insert into fulfillments (${FULFILLMENT_COLUMNS}) select * from given
@@ -244,7 +243,7 @@ const REPLACE_FULFILLMENTS: Statement = {
 
 const toJson = (rows: readonly unknown[]) => JSON.stringify(rows);
 
-/** The items of orders, as their list. */
+/** Returns the items of orders as a flat list. */
 const itemsOf = (orders: readonly ImportedOrder[]) =>
   toJson(
     orders.flatMap(({ id: orderId, items }) =>
@@ -254,7 +253,7 @@ const itemsOf = (orders: readonly ImportedOrder[]) =>
 
 type Shipment = FulfillmentSnapshot & { id: string };
 
-/** Shipments, what is in them and their scans, as their lists. */
+/** Returns shipments, their contents and their scans as flat lists. */
 function shipmentsOf(
   orders: readonly { id: string; fulfillments: readonly Shipment[] | undefined }[],
 ): [fulfillments: string, contents: string, events: string] {
@@ -284,7 +283,7 @@ async function addContents(writer: Writer, orders: readonly ImportedOrder[]): Pr
   await writer.rows(ADD_CONTENTS, values);
 }
 
-/** Saves the items and shipments of orders that had some, and removes those that are gone. */
+/** Saves the items and shipments of existing orders, and deletes those that are gone. */
 async function replaceContents(writer: Writer, orders: readonly ImportedOrder[]): Promise<void> {
   if (orders.length === 0) return;
   const { storeId, ctx } = writer;
@@ -318,7 +317,7 @@ export async function importOrders(
     systemOrderId: string;
     sourceOrderId: string;
     changed: 'created' | 'updated' | 'unchanged';
-    /** The connection that the order belongs to: another one's order is left alone. */
+    /** The connection that the order belongs to. An order of another connection is not changed. */
     connectionId: string;
   }>(SAVE_ORDERS, [storeId, toJson(given.map(orderRow)), writer.ctx.now(), connectionId]);
   const answers = new Map(imported.map((one) => [one.sourceOrderId, one]));
@@ -342,7 +341,7 @@ export async function importOrders(
   return imported;
 }
 
-/** The row of an order in its list: without what has lists of its own. */
+/** Returns the row of an order, without the parts that are passed as separate lists. */
 const orderRow = (order: ImportedOrder, n: number) => ({
   ...order,
   n,
@@ -353,7 +352,7 @@ const orderRow = (order: ImportedOrder, n: number) => ({
   fulfillments: undefined,
 });
 
-/** Protection that an order was placed with is no news; what its snapshots change later is. */
+/** Emits events for protection that later snapshots change, not for what the order was placed with. */
 function emitProtection(writer: Writer, changes: readonly ProtectionSync[]): void {
   for (const { orderId: streamId, claimCategory, change, policyIds } of changes) {
     const [policyId] = policyIds;
@@ -382,8 +381,8 @@ const NAME: Statement = {
 };
 
 /**
- * Returns what a shop's orders are called in this store: their own id, or with their connection before it if
- * another connection has an order of that id.
+ * Returns the ids of a shop's orders in this store: the shop's own id, preceded by the connection's if
+ * another connection has an order with that id.
  */
 export async function nameOrders(
   writer: Writer,
@@ -412,7 +411,7 @@ const FULFILL: Statement = {
     select id, source_fulfillment_id as "sourceFulfillmentId" from saved`,
 };
 
-/** Saves fulfillments of one order by their natural key, leaving the others alone. */
+/** Saves fulfillments of one order by their natural key, without changing its others. */
 export async function importFulfillments(
   writer: Writer,
   orderId: string,

@@ -34,8 +34,8 @@ export interface OrderPlace {
 
 const ALL_STORES = '(select id, name from stores where $1::text[] is null or id = any($1)) s';
 
-// Reads a page of each store by its own index, then the newest of those: as fast for all stores as
-// for one.
+// Reads a page of each store through the store's index, then keeps the newest, which is as fast for all
+// stores as for one.
 const summaries = (page: string) => `with page as (
     select p.*, s.name as store_name from ${ALL_STORES} cross join lateral (${page}
       order by 3 desc, 2 desc limit $6) p
@@ -100,7 +100,9 @@ const BY_WALKING: Statement = {
       and ${fitting('o.id')}`),
 };
 
-/** A term that is also a SKU would otherwise read all orders of the SKU. */
+/**
+ * Maximum number of orders per term: a term that is also a SKU would otherwise read all orders of the SKU.
+ */
 const MOST_OF_TERM = 50;
 
 const BY_IDENTITY: Statement = {
@@ -129,7 +131,7 @@ export const listOrdersByIdentity = (
   reader.rows<OrderSummary>(BY_IDENTITY, [storesOf(reader), null, null, null, null, limit, terms]);
 
 export interface OrderListing {
-  /** All terms must match; the search starts with the first. */
+  /** All terms must match; the search starts with the first term. */
   terms: readonly SoughtTerm[];
   from: Date | null;
   until: Date | null;
@@ -168,7 +170,7 @@ const MANY: Statement = {
       limit $4) of_store limit $4) counted`,
 };
 
-/** Returns whether at least this many words of orders start with the prefix. */
+/** Returns whether at least this many indexed words start with the prefix. */
 export async function beginMany(
   reader: ReaderAcross,
   term: SoughtTerm,
@@ -186,7 +188,7 @@ const WHOLE: Statement = {
       select 1 from order_terms t where t.store_id = s.id and t.term = word limit 1) found)`,
 };
 
-/** Returns those of the words that equal a word of some order. */
+/** Returns the words that equal an indexed word of any order. */
 export async function findWholeWords(
   reader: ReaderAcross,
   words: readonly string[],

@@ -32,7 +32,7 @@ export interface OrderRecordRow {
     grantedBy: string | null;
     createdAt: Date;
   } | null;
-  /** Appeasements the store has left this month. */
+  /** Number of appeasements that the store has left this month. */
   appeasements: { enabled: boolean; reasonRequired: boolean; limit: number; used: number };
   /** The claim that the shopper is filling in. */
   session: { id: string; status: string; updatedAt: Date } | null;

@@ -29,7 +29,7 @@ export interface OrderRow {
   sourceCreatedAt: Date;
   sourceCancelledAt: Date | null;
   chargedBackAt: Date | null;
-  /** Whether its policies were not synchronized yet since an earlier release saved it. */
+  /** Whether an earlier release saved the order and its policies are not synchronized yet. */
   policiesDue: boolean;
   tags: string[];
   store: StoreColumns;
@@ -135,7 +135,7 @@ export interface WarrantyColumns {
   id: string;
   sourceItemId: string;
   validUntil: string;
-  /** Null for a fixed last day. */
+  /** Null if the warranty has a fixed last day. */
   period: string | null;
   origin: 'ORDER' | 'STAFF' | 'IMPORT';
 }

@@ -7,7 +7,7 @@ import { FULFILLMENT_STATUSES } from './fulfillment-status.rules.ts';
 const filled = z.string().trim().min(1).max(500);
 const optionalText = z.string().trim().max(2_000).nullish();
 const isWebAddress = (given: string) => /^(https?:\/\/|\/(?![/\\]))/i.test(given);
-/** Any scheme but http and https, even written with characters that browsers skip. */
+/** Matches any scheme but http and https, even written with characters that browsers skip. */
 const hasOtherScheme = (given: string) =>
   /^(?!https?:)[a-z][a-z0-9+.-]*:/i.test(given.replace(/[\p{Cc}\s]/gu, ''));
 const anyAddress = z

@@ -17,14 +17,12 @@ const SAVE_PRODUCTS: Statement = {
     on conflict do nothing`,
 };
 
-/**
- * Re-indexes the search terms of these orders; call it after changing anything they are found by.
- */
+/** Re-indexes the search terms of these orders; call it after changing anything that search matches. */
 export async function refreshTerms(writer: Writer, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length > 0) await writer.rows(REFRESH, [writer.storeId, orderIds]);
 }
 
-/** Adds the orders' search terms, and products that are new. */
+/** Adds the orders' search terms and new products. */
 export async function saveIndex(writer: Writer, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return;
   await Promise.all([

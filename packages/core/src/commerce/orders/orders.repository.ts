@@ -188,9 +188,9 @@ const HAS_OPEN_SESSION = `exists (select from claim_sessions cs
     where ${ofOrder('cs')} and cs.closed_at is null) as "hasOpenSession"`;
 
 // Counts the look-ups of any number of shoppers, and finds their orders. Every outcome takes the same path,
-// whether the order exists or not. `nulls last` keeps to the index of number and email, however
-// many orders a person has. Values behind a select, because PostgreSQL would otherwise plan the
-// statement for each number of look-ups, which takes longer than running it.
+// whether the order exists or not. `nulls last` makes the planner use the index of number and email, however
+// many orders a person has. The parameters are wrapped in `select`, because PostgreSQL would otherwise plan
+// the statement for each number of look-ups, which takes longer than running it.
 const LOOK_UP: Statement = {
   name: 'orders.look-up',
   text: `with counted as (${countingFrom(5)})
@@ -213,9 +213,9 @@ const LOOK_UP: Statement = {
 };
 
 export interface LookUpRow extends OrderRow {
-  /** This look-up and the earlier ones of each counted window, in order. */
+  /** Number of look-ups in each counted window including this one, in the order of the windows. */
   counts: number[];
-  /** The failed look-ups of each requested window, in order. */
+  /** Number of failed look-ups in each requested window, in the order of the windows. */
   failures: number[];
   /** Whether a draft exists already. */
   hasOpenSession: boolean;
@@ -225,7 +225,7 @@ interface LookUp {
   orderNumberKey: string;
   emailKey: string;
   failures: readonly { key: string; start: number }[];
-  /** What the look-up counts in. */
+  /** The windows in which the look-up counts. */
   windows: readonly Window[];
 }
 
@@ -250,13 +250,15 @@ export async function lookUpRow(reader: Reader, input: LookUp): Promise<LookUpRo
   });
 }
 
-/** A row as the statement returns it: the first has all counts, the first of a store the store. */
+/**
+ * A row of the statement: the first row has the counts of all, and the first row of each store has the store.
+ */
 interface SharedRow extends Omit<LookUpRow, 'counts'> {
   counts?: number[];
   counted: Counted[] | null;
 }
 
-/** Gives each row its counts and its store. */
+/** Adds the counts and the store to each row. */
 function share(
   rows: SharedRow[],
   asked: readonly { storeId: string }[],
@@ -311,7 +313,8 @@ export type NamedOrder =
  * `order_not_found` like `getOrderRow`, and if both ids are given and belong to different orders.
  */
 export async function getLockedOrder(writer: Writer, order: NamedOrder): Promise<OrderRow> {
-  // Sent together, executed in order: the second statement sees what the first waited for.
+  // Sent together and executed in order: the second statement sees what was committed while the first waited
+  // for the lock.
   const [, row] = await Promise.all(
     order.id === undefined
       ? [

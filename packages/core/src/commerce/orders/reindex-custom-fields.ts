@@ -4,19 +4,19 @@ import { defineJob, type Job, write } from '../../kernel/internal.ts';
 import { findOrdersWithFields, noteClaimsOfOrders } from './custom-fields.repository.ts';
 import { refreshTerms } from './order-terms.repository.ts';
 
-/** Number of orders that are looked through at once. */
+/** Number of orders that are looked through in one job. */
 const PART = 1_000;
 
 const Input = z.object({
   storeId: z.string(),
   /** The keys of the fields that were named, renamed or removed. */
   keys: z.array(z.string()).max(200),
-  /** The last order of the part before; null for the first part. */
+  /** The last order of the batch before; null for the first batch. */
   after: z.string().nullable(),
 });
 type Input = z.output<typeof Input>;
 
-/** Makes the orders and claims of a store findable by its present custom fields. */
+/** Indexes the orders and claims of a store by its current custom fields. */
 export const reindexCustomFieldsJob = defineJob({
   name: 'reindex-custom-fields',
   input: Input,
@@ -41,7 +41,7 @@ export async function reindexCustomFields(
   });
 }
 
-/** Returns the jobs for changed custom fields; none if no order is found differently. */
+/** Returns the jobs for changed custom fields; none if the change doesn't affect search. */
 export function jobOfChangedFields(
   storeId: string,
   { before, after }: { before?: unknown; after?: unknown },
@@ -53,7 +53,7 @@ export function jobOfChangedFields(
   return keys.length > 0 ? [reindexCustomFieldsJob.of({ storeId, keys, after: null })] : [];
 }
 
-/** Where each field is shown; its name is not searched. */
+/** Where each field is shown; names are left out, because search ignores them. */
 function keysOf(fields: unknown): Map<string, string> {
   const shown = new Map<string, string>();
   for (const { key, on } of Array.isArray(fields)

@@ -12,8 +12,8 @@ const FIND: Statement = {
 };
 
 /**
- * Marks an existing order as the replacement of another; returns false if it is that order itself
- * or replaces a third.
+ * Marks an existing order as the replacement of another; returns false if it is that order itself, or already
+ * replaces a third one.
  */
 export async function linkReplacement(
   writer: Writer,

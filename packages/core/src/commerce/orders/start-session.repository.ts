@@ -10,7 +10,7 @@ import type { OrderLookup } from './order-lookup.shape.ts';
 export const SESSION_START: SharedChange<{ order: OrderLookup; at: Date }> = {
   statement: {
     name: 'sessions.start',
-    // Sorted, so that two processes that start the same orders don't wait for each other.
+    // Sorted, so that two processes that start sessions of the same orders can't deadlock.
     text: `with made as (
         insert into claim_sessions (store_id, id, order_id, status, claim, current_shipment_id,
           created_at, updated_at)

@@ -114,7 +114,7 @@ const SYNC: Statement = {
     group by 1, 2`,
 };
 
-/** A kind of protection that an order has now and did not have before, or the reverse. */
+/** A kind of protection that an order got or lost. */
 export interface ProtectionSync {
   orderId: string;
   claimCategory: 'SHIPPING' | 'WARRANTY';
@@ -145,8 +145,8 @@ export async function syncPolicies(
 }
 
 /**
- * Begins the policies of orders that have just been created and have none yet, in half the time that
- * syncing them takes. Twice for one order violates `policies_running`.
+ * Begins the policies of orders that were just created, in half the time of syncing them. A second call for
+ * an order violates `policies_running`.
  */
 export async function beginPolicies(writer: Writer, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return;

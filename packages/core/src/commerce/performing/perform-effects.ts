@@ -24,16 +24,16 @@ import {
   takeEffects,
 } from '../effects/shop-effects.repository.ts';
 
-/** What concerns the whole shop, and not only the effect: reading records it as well. */
+/** Problems of the whole shop, not only of the effect; syncing its orders records them as well. */
 const OF_THE_SHOP: readonly ShopFailure['code'][] = ['credentials', 'limited', 'unavailable'];
 
-/** Shops that one call asks at once. */
+/** Number of shops that one call works on in parallel. */
 const SHOPS = 50;
 
 /**
- * Asks shops for what is due, of all stores: each shop for one thing at a time, and all shops at once, so that a slow
- * one delays no other. What was asked before is looked up in the shop's books first. Returns how many effects it
- * asked for. Only for the system.
+ * Performs the due effects of all stores in their shops: one at a time in each shop, and all shops in
+ * parallel, so that a slow one delays no other. An effect that was requested before is looked up in the
+ * shop's records first. Returns the number of effects. Only for the system.
  */
 export async function performDueEffects(ctx: Context): Promise<number> {
   requireSystem(ctx);
@@ -66,7 +66,8 @@ const effectStep = ({ storeId, connectionId, id }: TakenEffect): TracedStep => (
 
 async function performTaken(ctx: Context, taken: TakenEffect): Promise<void> {
   let result: ShopEffectResult;
-  // The answer to an earlier attempt may have been lost: until it was looked up, a refusal settles nothing.
+  // The response to an earlier attempt may have been lost, so a refusal is not final until the effect was
+  // looked up.
   const looked: Looked = { up: taken.attempts === 1, version: null };
   try {
     result = await askShop(ctx, taken, looked);
@@ -87,16 +88,16 @@ async function performTaken(ctx: Context, taken: TakenEffect): Promise<void> {
     if (!settled) return;
     await recordAnswer(writer, taken.connectionId);
     announce(writer, taken, result.kind === 'done' ? 'DONE' : 'BY_HAND');
-    // What the order's line waited for is over.
+    // The protection line may have waited for this effect.
     if (isOrderEffect(taken.kind)) await fulfillProtection(writer, [taken.orderId]);
   });
 }
 
-/** How far an attempt came. */
+/** The progress of an attempt. */
 interface Looked {
-  /** Whether the shop's books were asked. */
+  /** Whether the effect was looked up in the shop's records. */
   up: boolean;
-  /** Of the connection, with whose credentials the shop is asked; null before. */
+  /** The version of the connection whose credentials are used; null before it was read. */
   version: number | null;
 }
 
@@ -106,7 +107,7 @@ async function askShop(
   looked: Looked,
 ): Promise<ShopEffectResult> {
   const { storeId, connectionId, attempts, creditMethod } = taken;
-  // By the clock of this machine: a process that was stopped asks nothing once its lease is over.
+  // By this machine's clock, so that a process that was suspended sends nothing after its lease has ended.
   const sendUntil = Date.now() + ATTEMPT_MS;
   const { shop, connection } = await openShop(ctx, {
     storeId,
@@ -121,7 +122,7 @@ async function askShop(
   return found ?? shop.perform(effect);
 }
 
-/** Returns an effect as the shop is asked for it. */
+/** Returns an effect as it is requested from the shop. */
 function effectOf(taken: TakenEffect): ShopEffect {
   const { id, requestedAt, shopOrderId, currency, code, request } = taken;
   if (!request) throw new Error('the request of a pending effect is missing');
@@ -139,7 +140,7 @@ function failureOf(error: unknown): ShopFailure {
   const problem = shopProblem(error);
   if (problem) return problem;
   const message = error instanceof Error ? error.message : String(error);
-  // Such as a shop that was disconnected in the meantime: nothing was sent.
+  // For example, the shop was disconnected in the meantime; nothing was sent.
   const code = isRefusal(error) ? 'credentials' : 'unexpected';
   return { code, message, retryAfterMs: null };
 }
@@ -172,7 +173,7 @@ async function recordFailure(
   });
 }
 
-/** Tells the areas above, which record it on the claim or return; a change of an order is only recorded. */
+/** Notifies claims and returns, which record the outcome; a change of an order itself is only recorded. */
 function announce(
   writer: Writer,
   {
@@ -196,8 +197,8 @@ function announce(
 }
 
 /**
- * Ends what waits for a shop that was disconnected, or that no one has connected again for a day, so that staff can do
- * it by hand. Returns how many. Only for the system.
+ * Ends effects that wait for a disconnected shop, or for one that was not reconnected for a day, so that
+ * staff can perform them by hand. Returns how many. Only for the system.
  */
 export async function endStaleEffects(ctx: Context): Promise<number> {
   requireSystem(ctx);

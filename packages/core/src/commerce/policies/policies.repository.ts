@@ -6,8 +6,8 @@ import { allocate } from '../../reference/money.rules.ts';
 type PolicyRow = typeof policies.$inferSelect;
 
 /**
- * Splits the premium among active policies by the value they insure, so that the parts add up.
- * Returns the ids of the policies.
+ * Splits the premium among active policies in proportion to the value that each insures, so that the parts
+ * add up. Returns the ids of the policies.
  */
 export async function setPremium(
   writer: Writer,
@@ -76,10 +76,7 @@ export async function saveProtection(
     .where(and(eq(orders.storeId, writer.storeId), eq(orders.id, orderId)));
 }
 
-/**
- * Returns the store's appeasement settings; inside `write`, locks them, so that no one else counts
- * in the meantime.
- */
+/** Returns the store's appeasement settings; inside `write`, locks them, so that concurrent grants wait. */
 export async function getAppeasementSettings(reader: Reader) {
   const query = reader.drizzle
     .select({

@@ -22,9 +22,9 @@ export const PreviewRevenueShareInput = z.strictObject({
 export type PreviewRevenueShareInput = z.input<typeof PreviewRevenueShareInput>;
 
 /**
- * Returns the share of a month's premiums that is the store's by its terms, as of now: of every
- * policy that was not removed, by the day on which its order was placed. Nothing is owed by it; a
- * month can change until it is closed. See docs/rules/terms.md#revenue-share-of-a-month.
+ * Returns the store's share of a month's premiums under its terms, as of now: for every policy that was not
+ * removed, by the day on which its order was placed. It is a preview: nothing is owed, and a month can change
+ * until it is closed. See docs/rules/terms.md#revenue-share-of-a-month.
  */
 export async function previewRevenueShare(
   ctx: Context,

@@ -4,7 +4,7 @@ import type { RevenueShare } from './revenue-share.shape.ts';
 
 /** The premiums of a period, by currency, in minor units. */
 export interface Premiums {
-  /** The place of the period in the list of periods. */
+  /** The index of the period in the list of periods. */
   period: number;
   currency: string;
   policies: number;

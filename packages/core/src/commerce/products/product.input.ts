@@ -81,7 +81,7 @@ export type ProductSnapshot = z.output<typeof ProductSnapshot>;
 /** A product as callers send it, before defaults. */
 export type ProductSnapshotInput = z.input<typeof ProductSnapshot>;
 
-/** More variants than any of the shops allows one product. */
+/** Exceeds the number of variants that any kind of shop allows. */
 const MOST_OF_SHOPS = 2_500;
 
 /** A product as a connected shop has it. */

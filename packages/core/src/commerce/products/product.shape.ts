@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const text = z.string().nullable();
 
-/** A product that can be sent or named in place of another. */
+/** A product that can be sent as a replacement or named in a claim. */
 export const Product = z
   .strictObject({
     sourceProductId: z.string(),
@@ -19,7 +19,7 @@ export const Product = z
   .meta({ id: 'Product' });
 export type Product = z.infer<typeof Product>;
 
-/** A product of the catalog with all its variants, also those that search doesn't find. */
+/** A product of the catalog with all its variants, including those that search doesn't find. */
 export const CatalogProduct = z
   .strictObject({
     sourceProductId: z.string(),

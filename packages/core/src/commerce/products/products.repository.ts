@@ -9,19 +9,19 @@ const COLUMNS = `source_product_id as "sourceProductId",
 /** Similar enough for one or two typos in a name. */
 const SIMILAR = 0.4;
 
-/** Similar products that are compared; more than these share too little with what was typed. */
+/** Maximum number of similar products to compare; further ones have too little in common with the query. */
 const MOST_COMPARED = 500;
 
-// The setting is read by `<%`, the operator of the index, and holds for this statement alone. As a value of
-// the operator it is set before the index is searched.
+// The index operator `<%` reads the setting, which applies to this statement only. Setting it inside the
+// operand makes sure that it is set before the index is searched.
 const SEARCHED = `(select case
   when set_config('pg_trgm.word_similarity_threshold', '${SIMILAR}', true) is not null
   then $5::text end)`;
 
-/** What the words of a search are looked for in; an index has the same expression. */
+/** The text in which a search looks for words; an index has the same expression. */
 const WORDS = `(name || ' ' || coalesce(variant_name, ''))`;
 
-// The longest word finds its rows in the index of trigrams, the others are checked on them.
+// The longest word finds rows through the trigram index; the other words only filter them.
 const FIND: Statement = {
   name: 'products.find',
   text: `with exact as materialized (
@@ -136,7 +136,7 @@ export async function listVariants(
   return reader.rows<Product>(LIST_VARIANTS, [reader.storeId, [...new Set(sourceProductIds)]]);
 }
 
-/** A variant as it is stored. */
+/** A stored variant. */
 export interface ProductRow {
   sourceProductId: string;
   sourceVariantId: string;
@@ -163,7 +163,7 @@ const listOf = (table: string) =>
     .map((name) => `${table}.${name.trim()}`)
     .join(', ');
 
-// Rows in the order of their key, so that two batches at once wait instead of deadlocking.
+// Sorted by key, so that concurrent batches wait instead of deadlocking.
 const SAVE: Statement = {
   name: 'products.save',
   text: `with given as materialized (
@@ -218,6 +218,6 @@ const OPEN_FILING: Statement = {
     where store_id = $1 and id = $2 and claim_id is null and warranty_id is null`,
 };
 
-/** Returns whether a filing for a purchase in a store has this id and is not filed yet. */
+/** Returns whether the id is that of an unfinished filing for a purchase in a physical store. */
 export const hasOpenFiling = async (reader: Reader, id: string): Promise<boolean> =>
   (await reader.rows(OPEN_FILING, [reader.storeId, id])).length > 0;

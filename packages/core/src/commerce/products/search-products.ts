@@ -5,8 +5,8 @@ import type { Product } from './product.shape.ts';
 import { findProducts, hasOpenFiling } from './products.repository.ts';
 
 /**
- * Finds products of the store by name or SKU, best match first, at most 20. The caller must reach
- * the order, or the filing for a purchase in a store that becomes it. A query under two characters finds
+ * Finds products of the store by name or SKU, best match first, at most 20. The actor needs access to the
+ * order, or to the filing for an in-store purchase that becomes it. A query under two characters finds
  * nothing.
  */
 export async function searchProducts(

@@ -1,7 +1,7 @@
 import type { Reader, Statement, Writer } from '../../kernel/internal.ts';
 import type { ProductRow } from './products.repository.ts';
 
-/** A variant of a connected shop, as it is stored. */
+/** A stored variant of a connected shop. */
 export interface ShopProductRow extends ProductRow {
   currency: string;
   /** When the shop last changed the product. */
@@ -13,7 +13,7 @@ const OF_OTHERS = `p.listed_at is not null and p.connection_id is distinct from 
   and not exists (select from connections r where r.store_id = p.store_id
     and r.id = p.connection_id and r.status = 'REVOKED')`;
 
-// Rows in the order of their key, so that two batches at once wait instead of deadlocking.
+// Sorted by key, so that concurrent batches wait instead of deadlocking.
 const SAVE: Statement = {
   name: 'shop-products.save',
   text: `with given as materialized (
@@ -65,9 +65,10 @@ const SAVE: Statement = {
 };
 
 /**
- * Saves products of a connected shop with all their variants; a snapshot that is older than the stored one changes
- * nothing. Variants that a product no longer has become inactive. Products that programs save are left alone, and one
- * whose id another shop of the store uses gets its connection before its id, as in `con_1:11`.
+ * Saves products of a connected shop with all their variants; a snapshot that is older than the stored one
+ * changes nothing. Variants that a product no longer has become inactive. Products that programs save are not
+ * changed. If another shop of the store uses a product's id, the connection's id precedes it, as in
+ * `con_1:11`.
  */
 export async function saveShopRows(
   writer: Writer,
@@ -87,7 +88,7 @@ const GONE: Statement = {
         union all select $2 || ':' || unnest($3::text[]))`,
 };
 
-/** Makes products inactive that a shop no longer has; orders and claims may name them. */
+/** Deactivates products that a shop no longer has; they stay because orders and claims may name them. */
 export async function endShopProducts(
   writer: Writer,
   connectionId: string,
@@ -104,7 +105,7 @@ const SEEN: Statement = {
         union all select $2 || ':' || unnest($3::text[]))`,
 };
 
-/** Notes that a shop still has products which could not be read. */
+/** Records that a shop still has products that could not be read. */
 export async function noteSeen(
   writer: Writer,
   connectionId: string,
@@ -120,7 +121,7 @@ const END_UNSEEN: Statement = {
     where store_id = $1 and connection_id = $2 and is_active and seen_at < $3`,
 };
 
-/** Makes products inactive that a complete listing of their shop, begun at an instant, did not have. */
+/** Deactivates products that were missing from a complete listing of their shop that began at an instant. */
 export async function endUnseen(
   writer: Writer,
   connectionId: string,
@@ -135,7 +136,7 @@ const COUNT: Statement = {
     where store_id = $1 and connection_id = $2 and is_active`,
 };
 
-/** Counts the products of a shop that search finds. */
+/** Counts the active products of a shop, which are those that search finds. */
 export const countShopProducts = async (reader: Reader, connectionId: string): Promise<number> =>
   (await reader.rows<{ count: number }>(COUNT, [reader.storeId, connectionId]))[0]?.count ?? 0;
 
@@ -154,8 +155,8 @@ const IN_SHOP: Statement = {
 };
 
 /**
- * Returns the id that a product of the catalog has in the shop of an order; null for a product of another shop. One
- * that the catalog doesn't know keeps its id.
+ * Returns the id of a product in the shop of an order; null for a product of another shop. The id of a
+ * product that is not in the catalog is returned unchanged.
  */
 export async function findIdInShop(
   reader: Reader,

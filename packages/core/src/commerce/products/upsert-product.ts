@@ -38,7 +38,7 @@ export type ProductResult =
   | { ok: false; sourceProductId: string | null; errors: FieldMessage[] };
 
 const BATCH_LIMIT = 500;
-/** Variants of a batch, so that one statement stays short. */
+/** Maximum number of variants in a batch, so that a statement stays short. */
 const VARIANT_LIMIT = 10_000;
 
 /**

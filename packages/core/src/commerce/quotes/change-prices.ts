@@ -21,9 +21,8 @@ import {
 } from './prices.repository.ts';
 
 /**
- * Adds a version of what protection costs in a store, which holds from its day on. Prices never start in
- * the past, except a store's first ones. Throws `prices_in_the_past` and `prices_date_taken`. See
- * docs/rules/prices.md#versions.
+ * Adds a version of a store's prices, which applies from its day on. Prices never start in the past, except a
+ * store's first ones. Throws `prices_in_the_past` and `prices_date_taken`. See docs/rules/prices.md#versions.
  */
 export async function addPrices(ctx: Context, input: AddPricesInput): Promise<StorePrices> {
   const { storeId, validFrom, note, ...prices } = parse(AddPricesInput, input);
@@ -39,8 +38,8 @@ export async function addPrices(ctx: Context, input: AddPricesInput): Promise<St
 }
 
 /**
- * Withdraws prices that don't hold yet. Throws `prices_not_found`, and `prices_in_force` for those that
- * hold, have ended or were withdrawn.
+ * Withdraws prices that don't apply yet. Throws `prices_not_found`, and `prices_in_force` for prices that
+ * apply, have ended or were withdrawn.
  */
 export async function withdrawPrices(
   ctx: Context,

@@ -14,8 +14,8 @@ interface SavedOrder {
 }
 
 /**
- * Checks orders against the quotes that they name, and keeps what came of it. A quote counts for one order:
- * the one that named it first. See docs/rules/prices.md#orders-that-name-a-quote.
+ * Checks orders against the quotes that they name, and stores the results. A quote counts for one order: the
+ * one that named it first. See docs/rules/prices.md#orders-that-name-a-quote.
  */
 export async function checkQuotes(writer: Writer, orders: readonly SavedOrder[]): Promise<void> {
   const naming = orders.flatMap((order) => {

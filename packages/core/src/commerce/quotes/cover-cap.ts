@@ -4,8 +4,8 @@ import { termsOfOrder } from '../../stores/internal.ts';
 import { capIn } from './price.rules.ts';
 
 /**
- * Returns the cover cap of today’s terms in a currency, in minor units; null where no dated exchange rate
- * is known.
+ * Returns the cover cap of today’s terms in a currency, in minor units; null if no dated exchange rate is
+ * known.
  */
 export async function coverCapToday(
   reader: Reader,

@@ -11,7 +11,7 @@ import { widgetTextsOf } from './widget-texts.ts';
 
 const LIVES_MS = 24 * 3_600_000;
 
-/** Statuses of stores that sell protection; a draft does, so that its storefront can be tried. */
+/** Statuses of stores that sell protection; drafts do as well, so that their storefronts can be tested. */
 const SELLING = ['DRAFT', 'ACTIVE'];
 
 /**

@@ -6,11 +6,11 @@ import { takenOverOn, termsOn, termsStatus } from '../../stores/terms/terms.rule
 import type { StorePrices } from './price.shape.ts';
 import { listPriceRows } from './prices.repository.ts';
 
-/** Returns what protection costs in a store, in versions. Throws `store_not_found`. */
+/** Returns all versions of a store's prices. Throws `store_not_found`. */
 export const listPrices = (ctx: Context, { storeId }: { storeId: string }): Promise<StorePrices> =>
   read(ctx, 'quote-pricing:read', { storeId }, describePrices);
 
-/** Returns the store's prices as its pages show them. */
+/** Returns the store's prices as the dashboard shows them. */
 export async function describePrices(reader: Reader): Promise<StorePrices> {
   const { ctx, storeId } = reader;
   const [rows, timeZone] = await Promise.all([listPriceRows(reader), getTimeZone(reader)]);

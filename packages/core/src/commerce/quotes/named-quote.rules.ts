@@ -1,4 +1,4 @@
-/** The name under which orders of connected shops carry their quote. */
+/** The metadata key under which orders of connected shops carry their quote's id. */
 const METADATA_KEY = 'amends_quote';
 
 /** Whether the quote that an order names counts. */
@@ -29,14 +29,14 @@ export function quoteIdOf(order: {
 export interface QuotedOrder {
   readonly isProtected: boolean;
   readonly currency: string;
-  /** Null where its platform doesn't say. */
+  /** Null if its platform doesn't say. */
   readonly premiumPaid: number | null;
   readonly placedAt: Date;
 }
 
 /**
- * Returns why an order's quote doesn't count; none if it does. `quote` is null if the store has no such one.
- * See docs/rules/prices.md#orders-that-name-a-quote.
+ * Returns why an order's quote doesn't count; empty if it does. `quote` is null if the store has no such
+ * quote. See docs/rules/prices.md#orders-that-name-a-quote.
  */
 export function quoteProblems(
   order: QuotedOrder,

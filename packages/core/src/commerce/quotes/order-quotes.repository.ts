@@ -13,7 +13,7 @@ export interface NamedQuote {
   orderId: string | null;
 }
 
-// By id, so that two imports that name the same quotes never wait for each other.
+// Sorted by id, so that two imports that name the same quotes can't deadlock.
 const LOCK: Statement = {
   name: 'order-quotes.lock',
   text: `select q.id, q.currency, q.premium::float8 as premium, q.cost::float8 as cost,
@@ -39,7 +39,7 @@ export async function lockQuotes(
   return new Map(quotes.map((one) => [one.id, { ...one, orderId: orders.get(one.id) ?? null }]));
 }
 
-/** What came of checking the quote that an order names. */
+/** The result of checking the quote that an order names. */
 export interface CheckedQuote {
   orderId: string;
   quoteId: string;
@@ -63,7 +63,7 @@ const SAVE: Statement = {
       premium bigint, cost bigint, insured bigint, currency text)`,
 };
 
-/** Replaces what is known about the quotes of orders. */
+/** Replaces the results of checking the quotes of orders. */
 export async function saveCheckedQuotes(
   writer: Writer,
   orderIds: readonly string[],
@@ -81,7 +81,7 @@ export async function saveCheckedQuotes(
   await writer.rows(SAVE, [writer.storeId, JSON.stringify(rows), writer.ctx.now()]);
 }
 
-/** The quote of an order, as staff see it. */
+/** An order's quote, as staff see it. */
 export interface QuoteOfOrder {
   id: string;
   status: (typeof QUOTE_STATUSES)[number];

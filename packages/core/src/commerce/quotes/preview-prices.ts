@@ -11,12 +11,15 @@ import { findPricesOn } from './prices.repository.ts';
 
 /** Subtotals that a preview shows by default, in units of a currency with two decimals. */
 const USUAL_CARTS = [10, 25, 50, 75, 100, 150, 250, 500, 1_000, 2_500, 5_000, 10_000];
-/** Currencies without decimals are about a hundred times as many units. */
+/**
+ * Factors to minor units by decimals; in currencies without decimals, amounts are about a hundred times as
+ * high.
+ */
 const FACTOR = { 0: 100, 2: 100, 3: 1_000 } as const;
 
 /**
- * Returns what protection costs for a range of carts, by today's prices or by others that are tried.
- * Changes nothing. Throws `store_not_found`.
+ * Returns what protection costs for a range of carts, under today's prices or under the given ones. Changes
+ * nothing. Throws `store_not_found`.
  */
 export async function previewPrices(
   ctx: Context,

@@ -83,10 +83,10 @@ const prices = {
   }),
 };
 
-/** A price list, without the day from which it holds. */
+/** A price list, without the day from which it applies. */
 export const PriceListInput = z.strictObject(prices);
 
-/** The words of a version of the prices. */
+/** A version of the prices, as a person enters it. */
 export const PriceWords = z.strictObject({
   validFrom: z.iso
     .date(text('not_a_day'))

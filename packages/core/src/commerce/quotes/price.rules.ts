@@ -5,7 +5,7 @@ export interface PriceRule {
   readonly currency: string;
   /** Countries that the order goes to, ISO 3166-1 alpha-2; none for everywhere. */
   readonly countries: readonly string[];
-  /** The band of subtotals: from this one on, and below that one; null for no upper end. */
+  /** The range of subtotals: at least `from`, and less than `below`; null for no upper end. */
   readonly from: number;
   readonly below: number | null;
   /** A fixed price, or basis points of the insured amount; one of the two. */
@@ -17,7 +17,7 @@ export interface PriceRule {
   readonly roundTo: number;
 }
 
-/** What protection costs in a store; the first rule that fits a cart counts. */
+/** A store's prices; the first rule that fits a cart applies. */
 export interface PriceList {
   readonly rules: readonly PriceRule[];
   /** Ids and SKUs of products that protection doesn't cover. */
@@ -63,7 +63,7 @@ export interface Price {
 
 /**
  * Returns what protection costs for a cart, or why it is not offered. `coverCap` is in the currency of the
- * cart, or null where no rate is known. See docs/rules/prices.md#which-rule-counts.
+ * cart, or null if no rate is known. See docs/rules/prices.md#which-rule-counts.
  */
 export function priceOf(
   list: PriceList | null,
@@ -98,12 +98,12 @@ export function coveredSubtotal(
   const excluded = items
     .filter(isExcluded)
     .reduce((sum, one) => sum + Math.max(0, one.price - one.discount) * one.quantity, 0);
-  // Products of a cart of nothing else can add up to less than its subtotal, which has fees as well.
+  // The subtotal may include fees, so if all products are excluded, subtracting them could leave a remainder.
   if (items.length > 0 && items.every(isExcluded)) return 0;
   return Math.max(0, subtotal - excluded);
 }
 
-/** Returns the first rule that fits, or what no rule has. */
+/** Returns the first rule that fits, or the condition that no rule meets. */
 function ruleFor(
   rules: readonly PriceRule[],
   { currency, country }: Cart,
@@ -135,7 +135,7 @@ export function premiumOf(
 }
 
 /**
- * Returns the cover cap in the currency of a cart; null if the dated rate is not known, because none is ever
+ * Returns the cover cap in the currency of a cart; null if no dated rate is known, because rates are never
  * guessed. See docs/rules/prices.md#what-is-insured.
  */
 export const capIn = (cap: Money, rate: string | null, currency: string): number | null => {

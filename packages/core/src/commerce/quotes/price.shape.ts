@@ -55,7 +55,7 @@ export const StorePrices = z.object({
 });
 export type StorePrices = z.output<typeof StorePrices>;
 
-/** What protection costs for carts of a range of subtotals; minor units. */
+/** What protection costs for carts in a range of subtotals; minor units. */
 export const PricePreview = z.object({
   currency: z.string(),
   coverCap: z

@@ -1,7 +1,7 @@
 import type { Reader, Statement, Writer } from '../../kernel/internal.ts';
 import type { PriceList } from './price.rules.ts';
 
-/** The stream of the events of a store's prices. */
+/** The event stream of a store's prices. */
 export const PRICES_STREAM = 'prices';
 
 /** A version with who added and withdrew it; null for the system. */
@@ -40,7 +40,7 @@ const ON: Statement = {
     order by valid_from desc limit 1`,
 };
 
-/** Returns the prices that hold on a day; null before the first ones. */
+/** Returns the prices that apply on a day; null before the first ones. */
 export async function findPricesOn(
   reader: Reader,
   day: string,

@@ -3,7 +3,7 @@ import type { Context, Reader, Statement, Writer } from '../../kernel/internal.t
 import type { WIDGET_VARIANTS } from '../../stores/settings/section.rules.ts';
 import type { WidgetTexts } from './widget-texts.ts';
 
-/** What a quote depends on, of its store. */
+/** The data of a store that its quotes depend on. */
 export interface QuotedStore {
   status: string;
   timeZone: string;
@@ -21,7 +21,7 @@ const STORE: Statement = {
     from stores s join store_settings t on t.store_id = s.id where s.id = $1`,
 };
 
-/** Returns what a quote of the store depends on; null if there is no such store. */
+/** Returns the data of the store that its quotes depend on; null if there is no such store. */
 export async function findQuotedStore(reader: Reader): Promise<QuotedStore | null> {
   const [row] = await reader.rows<QuotedStore>(STORE, [reader.storeId]);
   return row ?? null;
@@ -56,7 +56,7 @@ export async function insertQuote(writer: Writer, quote: NewQuote): Promise<void
   ]);
 }
 
-/** Deletes, in all stores, quotes that expired before an instant and that no order counts on. */
+/** Deletes, in all stores, quotes that expired before an instant and don't count for any order. */
 export const deleteQuotes = (ctx: Context, before: Date): Promise<number> =>
   deleteInBatches(
     ctx,

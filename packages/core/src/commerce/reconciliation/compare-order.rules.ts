@@ -1,10 +1,10 @@
 import { decimalOf } from '../../reference/money.rules.ts';
 
-/** The values of an order that both sides have, as text for people. */
+/** The values of an order that are compared, as text for people. */
 export interface OrderValues {
   total: string;
   canceled: 'yes' | 'no';
-  /** Units of its items. */
+  /** Total units of its items. */
   units: string;
   refundedUnits: string;
   /** Tracking numbers in order, separated by commas. */
@@ -13,7 +13,7 @@ export interface OrderValues {
 export const ORDER_FIELDS = ['total', 'canceled', 'units', 'refundedUnits', 'tracking'] as const;
 export type OrderField = (typeof ORDER_FIELDS)[number];
 
-/** A value that differs; null on the side that has none. */
+/** A value that differs; null on a side without it. */
 export interface FoundDifference {
   field: OrderField | 'missing-here' | 'missing-there';
   ours: string | null;
@@ -49,7 +49,7 @@ export const valuesOfShop = ({
 export const trackingText = (numbers: readonly string[]): string =>
   [...new Set(numbers)].sort().join(', ');
 
-/** Returns where the two sides differ; an order that neither has differs nowhere. */
+/** Returns the values in which the two sides differ; none for an order that neither side has. */
 export function compareOrder(
   ours: OrderValues | null,
   theirs: OrderValues | null,
@@ -57,7 +57,7 @@ export function compareOrder(
   if (!ours && !theirs) return [];
   if (!ours) return [{ field: 'missing-here', ours: null, theirs: theirs?.total ?? null }];
   if (!theirs) {
-    // An order that the shop deleted is canceled here.
+    // An order that the shop deleted counts as equal to one that is canceled here.
     if (ours.canceled === 'yes') return [];
     return [{ field: 'missing-there', ours: ours.total, theirs: null }];
   }

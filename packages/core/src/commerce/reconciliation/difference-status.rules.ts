@@ -1,4 +1,4 @@
-/** OPEN: someone should look. KNOWN: someone marked it as right. GONE: both sides agree again. */
+/** OPEN: needs a look. KNOWN: someone marked it as right. GONE: both sides agree again. */
 export const DIFFERENCE_STATUSES = ['OPEN', 'KNOWN', 'GONE'] as const;
 
 /** What a run compares, in order. */

@@ -2,7 +2,7 @@ import type { Reader, Statement, Writer } from '../../kernel/internal.ts';
 import type { FoundDifference } from './compare-order.rules.ts';
 import type { Difference } from './reconciliation.shape.ts';
 
-/** What was compared: an order or an effect, and where its two sides differ. */
+/** A compared order or effect, and the values in which its two sides differ. */
 export interface Compared {
   about: 'order' | 'effect';
   subject: string;
@@ -43,7 +43,10 @@ const GONE: Statement = {
       and d.subject = g.subject and d.field <> all(g.fields) and d.status <> 'GONE'`,
 };
 
-/** Keeps where the two sides of each differ, once; what differed before and no longer does is gone. */
+/**
+ * Saves the differences of compared orders and effects, each once; earlier differences that no longer exist
+ * are marked as gone.
+ */
 export async function saveCompared(
   writer: Writer,
   connectionId: string,
@@ -85,7 +88,7 @@ const ASKED: Statement = {
     order by asked_at, id limit $3`,
 };
 
-/** Lists what people wait for. */
+/** Lists the differences that people asked to have checked again. */
 export const listAsked = (
   reader: Reader,
   connectionId: string,
@@ -99,7 +102,9 @@ const UNCHECKED: Statement = {
       and ($4::text is null or id > $4) order by id limit $5`,
 };
 
-/** Lists differences that a run has not come across: what they are about is older than its window. */
+/**
+ * Lists differences that a run has not checked, because their order or effect is older than the run's window.
+ */
 export const listUnchecked = (
   reader: Reader,
   connectionId: string,
@@ -113,7 +118,7 @@ const FORGET_ONE: Statement = {
     reason = null, marked_by = null where store_id = $1 and id = $2`,
 };
 
-/** Ends a difference whose effect is no longer there to compare. */
+/** Marks a difference as gone whose effect no longer exists. */
 export async function endDifference(writer: Writer, id: string): Promise<void> {
   await writer.rows(FORGET_ONE, [writer.storeId, id, writer.ctx.now()]);
 }
@@ -178,7 +183,7 @@ const ASK: Statement = {
     where store_id = $1 and id = $2 and status <> 'GONE' returning 1`,
 };
 
-/** Has a difference checked again soon; returns false if it is gone. */
+/** Requests another check of a difference; returns false if it is gone. */
 export const askRow = async (writer: Writer, id: string): Promise<boolean> =>
   (await writer.rows(ASK, [writer.storeId, id, writer.ctx.now()])).length === 1;
 
@@ -193,7 +198,7 @@ const GAVE_UP: Statement = {
     where store_id = $1 and connection_id = $2 and phase is null`,
 };
 
-/** Gives up what people wait for, with the reason: the shop failed too often. */
+/** Gives up the checks that people asked for, with the reason, because the shop failed too often. */
 export async function giveUpAsked(
   writer: Writer,
   connectionId: string,
@@ -210,7 +215,7 @@ const ANSWERED: Statement = {
     where store_id = $1 and id = any($2) and asked_at is not null`,
 };
 
-/** Ends the wait for differences that were checked, also for those of which nothing could be said. */
+/** Clears the requests for checks that are done, including those without a result. */
 export async function answerAsked(writer: Writer, due: readonly DueDifference[]): Promise<void> {
   const ids = due.map(({ id }) => id);
   await writer.rows(ANSWERED, [writer.storeId, ids, writer.ctx.now()]);

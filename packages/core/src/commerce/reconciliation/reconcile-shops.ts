@@ -45,27 +45,27 @@ import {
   type StoredOrder,
 } from './stored-side.repository.ts';
 
-/** Shops that one call compares at once. */
+/** Number of shops that one call compares in parallel. */
 const LANES = 20;
 /** How long one call works on a shop, in milliseconds; a page that is being read is finished. */
 const WORKS_MS = 40_000;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** One step asks nothing after four minutes, and its lease is longer. */
+/** A step sends no requests after four minutes; its lease is longer. */
 const STEP_MS = 4 * MINUTE_MS;
 const LEASE_MS = 5 * MINUTE_MS;
-/** What changed within this time may still be on its way here. */
+/** A change within this time may not have arrived here yet. */
 const GRACE_MS = 15 * MINUTE_MS;
-/** What a run compares that no one started. */
+/** The window of a run that no person started. */
 const WINDOW_MS = 3 * DAY_MS;
 const AT_ONCE = 10;
 /** Failures after which a run ends, about two hours after the first. */
 const MOST_FAILURES = 8;
 
 /**
- * Compares the books of the shops of all stores with ours: orders, refunds, replacements and credits, a page at a
- * time, each shop in a lane of its own that continues where the last call ended. Keeps where they differ, and changes
- * nothing else. Returns how many shops it worked on. Only for the system.
+ * Compares the records of connected shops with ours, in all stores: orders, refunds, replacements and
+ * credits. Reads a page at a time, all shops in parallel, and continues where the last call ended. Saves the
+ * differences, and changes nothing else. Returns how many shops it worked on. Only for the system.
  */
 export async function reconcileShops(ctx: Context): Promise<number> {
   requireSystem(ctx);
@@ -95,7 +95,7 @@ async function workOn(ctx: Context, leased: LeasedRun): Promise<void> {
   try {
     while (Date.now() < stopAt) {
       const now = ctx.now();
-      // Never the same instant as before: it names this process's lease.
+      // Never the same instant twice, because it identifies this process's lease.
       const until = new Date(Math.max(now.getTime() + LEASE_MS, lease.leasedUntil.getTime() + 1));
       const state = await extendRun(unscoped(ctx), lease, { until, now });
       if (!state) return;
@@ -114,7 +114,7 @@ async function workOn(ctx: Context, leased: LeasedRun): Promise<void> {
     );
     if (problem) await recorded;
     else {
-      // The database may be what fails.
+      // Recording may fail as well, if the cause is the database.
       await recorded.catch(() => undefined);
       throw error;
     }
@@ -150,7 +150,7 @@ async function recordFailure(
   await postponeRun(writer, connectionId, { dueAt: in_(pause), problem: text, counts });
 }
 
-/** Does what is next; returns false if nothing is due. */
+/** Does the next step; returns false if nothing is due. */
 async function takeStep(ctx: Context, lane: Lane, state: RunState): Promise<boolean> {
   if (await checkAsked(ctx, lane)) return true;
   if (!state.isDue) return false;
@@ -179,7 +179,7 @@ const windowOf = ({ since, startedAt }: RunState) => {
   return { since, startedAt };
 };
 
-/** An order as the shop has it, in our terms. */
+/** An order of the shop, in our schema. */
 interface ReadOrder {
   sourceOrderId: string;
   sourceUpdatedAt: string;
@@ -187,7 +187,7 @@ interface ReadOrder {
   values: OrderValues;
 }
 
-/** Returns an order of the shop; null for one that can't be read, which is listed with the reasons elsewhere. */
+/** Returns an order of the shop; null for an unreadable order, which syncing records with the reasons. */
 function readingOf(reading: ShopOrderReading, platform: string): ReadOrder | null {
   if (reading.kind === 'unreadable') return null;
   const { sourceOrderId, sourceUpdatedAt, ...given } = reading.order;
@@ -197,7 +197,7 @@ function readingOf(reading: ShopOrderReading, platform: string): ReadOrder | nul
   return { sourceOrderId, sourceUpdatedAt, orderNumber, values: valuesOfShop(data) };
 }
 
-/** Compares one page of what the shop lists. */
+/** Compares one page of the orders that the shop lists. */
 async function compareListed(ctx: Context, lane: Lane, state: RunState): Promise<boolean> {
   const { since } = windowOf(state);
   const page = await lane.shop.listOrders({ since, cursor: state.cursor });
@@ -230,8 +230,8 @@ async function compareListed(ctx: Context, lane: Lane, state: RunState): Promise
 const newDifference = () => newId('dif');
 
 /**
- * Compares both sides of an order. Returns nothing while the shop's newest change may still be on its way here, or if
- * ours is newer than what was read.
+ * Compares both sides of an order. Returns nothing if the shop's newest change may not have arrived here yet,
+ * or if our version is newer than the one that was read.
  */
 function comparedOrder(
   shopOrderId: string,
@@ -258,7 +258,7 @@ function comparedOrder(
   ];
 }
 
-/** Compares orders that are here and that the shop did not list. */
+/** Compares stored orders that the shop did not list. */
 async function compareStored(ctx: Context, lane: Lane, state: RunState): Promise<boolean> {
   const { connectionId, storeId } = lane;
   const { since, startedAt } = windowOf(state);
@@ -282,8 +282,8 @@ async function compareStored(ctx: Context, lane: Lane, state: RunState): Promise
 type Fetched = { id: string; reading: ShopOrderReading | null; label?: string };
 
 /**
- * One after the other: a comparison never takes the shop's attention from what has to be done. An order that can't be
- * fetched is left out, and keeps no other from being compared.
+ * Fetches orders one after the other, so that a comparison doesn't slow down the shop's real work. Leaves out
+ * orders that can't be fetched.
  */
 async function fetchAll({ shop }: Lane, ids: readonly string[]): Promise<Fetched[]> {
   const fetched: Fetched[] = [];
@@ -294,7 +294,10 @@ async function fetchAll({ shop }: Lane, ids: readonly string[]): Promise<Fetched
   return fetched;
 }
 
-/** Returns what a shop answers about one order; undefined for a problem of this order alone. Throws what concerns the shop. */
+/**
+ * Returns a shop's response about one order; undefined for a problem of this order alone. Throws problems of
+ * the whole shop.
+ */
 async function ofItsOwn<T>(ask: () => Promise<T>): Promise<T | undefined> {
   try {
     return await ask();
@@ -322,7 +325,10 @@ async function saveFetched(
   await saveCompared(writer, connectionId, compared, newDifference);
 }
 
-/** Looks up what we did in the shop's books, and what failed but may be there. */
+/**
+ * Looks up effects in the shop's records: those that were performed, and those that failed but may exist
+ * there.
+ */
 async function compareEffects(ctx: Context, lane: Lane, state: RunState): Promise<boolean> {
   const { connectionId, storeId } = lane;
   const { since } = windowOf(state);
@@ -360,19 +366,19 @@ async function comparedEffect({ shop }: Lane, effect: StoredEffect): Promise<Com
   return { about: 'effect', subject: id, label: kind, shopOrderId, claimId, returnId, found };
 }
 
-/** Looks an effect up. One of an order that the shop deleted is not there any more. */
+/** Looks up an effect. If the shop deleted its order, the effect counts as missing. */
 async function findThere(shop: Shop, effect: StoredEffect): ReturnType<Shop['findEffect']> {
   try {
     return await shop.findEffect(askedFor(effect));
   } catch (error) {
     if (shopProblem(error)?.code !== 'not-found') throw error;
-    // A shop whose interface is off finds nothing either; this throws then.
+    // A shop whose API is turned off also finds nothing; this check throws then.
     await shop.verify();
     return null;
   }
 }
 
-/** What is needed to look an effect up; the rest was forgotten when it was done. */
+/** Returns what the lookup of an effect needs; the rest was deleted when the effect was done. */
 function askedFor({
   id: idempotencyKey,
   kind,
@@ -395,7 +401,7 @@ function askedFor({
   }
 }
 
-/** Checks older differences again that this run has not come across; then the run ends. */
+/** Checks older differences again that this run has not checked; then the run ends. */
 async function compareFound(ctx: Context, lane: Lane, state: RunState): Promise<boolean> {
   const { connectionId, storeId } = lane;
   const due = await read(ctx, 'connection:read', { storeId }, (reader) =>
@@ -417,7 +423,7 @@ async function compareFound(ctx: Context, lane: Lane, state: RunState): Promise<
   return due.length === AT_ONCE;
 }
 
-/** Asks the shop about each difference; returns what to save. */
+/** Checks each difference with the shop; returns what to save. */
 async function checkAll(
   ctx: Context,
   lane: Lane,
@@ -450,7 +456,10 @@ async function checkAll(
   return checks;
 }
 
-/** Reads again what people asked for, and saves orders as the shop has them; returns false if nothing is asked. */
+/**
+ * Checks the differences that people asked for, and saves orders as the shop has them; returns false if there
+ * are none.
+ */
 async function checkAsked(ctx: Context, lane: Lane): Promise<boolean> {
   const { connectionId, storeId } = lane;
   const due = await read(ctx, 'connection:read', { storeId }, (reader) =>

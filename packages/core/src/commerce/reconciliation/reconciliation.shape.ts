@@ -3,7 +3,7 @@ import { DIFFERENCE_STATUSES, DIFFERENCE_SUBJECTS } from './difference-status.ru
 
 const text = z.string().nullable();
 
-/** Where the books of a shop and ours differ. */
+/** A difference between the records of a shop and ours. */
 export const Difference = z
   .strictObject({
     id: z.string(),
@@ -36,7 +36,7 @@ export const Difference = z
   .meta({ id: 'Difference' });
 export type Difference = z.infer<typeof Difference>;
 
-/** How the books of a connected shop were compared with ours. */
+/** The comparison of a connected shop's records with ours. */
 export const Reconciliation = z
   .strictObject({
     connectionId: z.string(),

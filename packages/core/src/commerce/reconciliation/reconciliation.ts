@@ -24,7 +24,7 @@ import { findReconciliation, startRun } from './runs.repository.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Returns when a shop's books were compared with ours, and what came of it. Throws `connection_not_found`. */
+/** Returns when a shop's records were compared with ours, and the result. Throws `connection_not_found`. */
 export async function getReconciliation(
   ctx: Context,
   input: z.input<typeof ConnectionInput>,
@@ -37,7 +37,7 @@ export async function getReconciliation(
 }
 
 /**
- * Has a shop's books compared with ours now. Throws `connection_not_found`, `connection_built_in`,
+ * Starts a comparison of a shop's records with ours. Throws `connection_not_found`, `connection_built_in`,
  * `connection_closed`, and `reconciliation_running` until the last run has finished.
  */
 export async function startReconciliation(
@@ -57,7 +57,10 @@ export async function startReconciliation(
   });
 }
 
-/** Returns where a shop's books and ours differ, the newest first, in pages. Throws `connection_not_found`. */
+/**
+ * Returns the differences between a shop's records and ours, the newest first, in pages. Throws
+ * `connection_not_found`.
+ */
 export async function listDifferences(
   ctx: Context,
   input: z.input<typeof ListDifferencesInput>,
@@ -96,8 +99,8 @@ export async function markDifference(
 }
 
 /**
- * Has what a difference is about read again from the shop within a minute; an order is saved as the shop has it.
- * Throws `difference_not_found`, `difference_gone` and `connection_closed`.
+ * Requests that the order or effect of a difference is read from the shop again, within a minute; an order is
+ * saved as the shop has it. Throws `difference_not_found`, `difference_gone` and `connection_closed`.
  */
 export async function recheckDifference(
   ctx: Context,

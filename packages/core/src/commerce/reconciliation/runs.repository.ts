@@ -1,7 +1,7 @@
 import type { Connections, Reader, Statement, Writer } from '../../kernel/internal.ts';
 import type { Reconciliation } from './reconciliation.shape.ts';
 
-/** A run that one process alone works on. */
+/** A run that only this process works on. */
 export interface LeasedRun {
   storeId: string;
   connectionId: string;
@@ -43,7 +43,7 @@ export async function leaseRuns(
   return rows.map((row) => ({ ...row, leasedUntil: until }));
 }
 
-/** What a run is to do next. */
+/** The progress of a run. */
 export interface RunState {
   phase: 'listed' | 'stored' | 'effects' | 'found' | null;
   cursor: string | null;
@@ -63,7 +63,10 @@ const EXTEND: Statement = {
       r.failures`,
 };
 
-/** Extends a lease and returns what is next; null if another process has the run, or the shop must rest. */
+/**
+ * Extends a lease and returns what is next; null if another process has the run, or the connection is paused
+ * or disconnected.
+ */
 export async function extendRun(
   { pool }: Connections,
   { storeId, connectionId, leasedUntil }: LeasedRun,
@@ -103,7 +106,7 @@ const FORGET: Statement = {
   text: `delete from reconciled_orders where store_id = $1 and connection_id = $2`,
 };
 
-/** Starts a run; returns false if one is under way. */
+/** Starts a run; returns false if one is running. */
 export async function startRun(
   writer: Writer,
   connectionId: string,
@@ -161,13 +164,13 @@ export async function finishRun(
 
 const POSTPONE: Statement = {
   name: 'reconciliations.postpone',
-  // The lease lasts through the pause, so that nothing that people wait for is asked in it.
+  // The lease lasts through the pause, so that requested checks wait as well.
   text: `update reconciliations set due_at = case when phase is null then due_at else $3 end,
       leased_until = $3, problem = $4, failures = failures + $5, updated_at = $6
     where store_id = $1 and connection_id = $2`,
 };
 
-/** Lets a shop rest after a failure. */
+/** Pauses requests to a shop after a failure. */
 export async function postponeRun(
   writer: Writer,
   connectionId: string,

@@ -3,11 +3,11 @@ import { decimalOf } from '../../reference/money.rules.ts';
 import { shopOrderId } from '../orders/order-import.repository.ts';
 import { type OrderValues, trackingText } from './compare-order.rules.ts';
 
-/** An order as it is stored here. */
+/** An order as we store it. */
 export interface StoredOrder {
   shopOrderId: string;
   label: string;
-  /** As the shop names it; null if it came another way. */
+  /** When the shop last changed it; null if the order came another way. */
   sourceUpdatedAt: Date | null;
   values: OrderValues;
 }
@@ -99,7 +99,7 @@ export async function keepListed(
   await writer.rows(LISTED, [writer.storeId, connectionId, ids]);
 }
 
-/** What the shop was asked to do, as far as it is needed to look it up. */
+/** An effect, with what is needed to look it up. */
 export interface StoredEffect {
   id: string;
   kind: 'refund' | 'reship' | 'credit' | 'cancel-credit';
@@ -114,7 +114,7 @@ export interface StoredEffect {
   requestedAt: Date;
 }
 
-/** Changes of an order itself are not compared: what came later may have undone them. */
+/** Effects that change an order itself are not compared, because later changes may have undone them. */
 const COMPARED = `('refund', 'reship', 'credit', 'cancel-credit')`;
 
 const EFFECT_COLUMNS = `id, kind, status, shop_order_id as "shopOrderId", claim_id as "claimId",
@@ -128,7 +128,7 @@ const EFFECTS: Statement = {
       and kind in ${COMPARED} and settled_at >= $3 and ($4::text is null or id > $4) order by id limit $5`,
 };
 
-/** Lists what the shop did or refused since an instant, by id. */
+/** Lists effects that the shop performed or refused since an instant, by id. */
 export const listEffects = (
   reader: Reader,
   connectionId: string,

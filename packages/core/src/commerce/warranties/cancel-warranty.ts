@@ -10,9 +10,9 @@ import { cancellationRefusal } from './warranty.rules.ts';
 import type { Warranty } from './warranty.shape.ts';
 
 /**
- * Cancels a warranty with a reason, and records what the customer got back. No snapshot starts it
- * again. Throws `warranty_not_found`, `warranty_canceled`, `refund_above_fee`, and `warranty_in_use`
- * with the numbers of open claims, which must end first. See docs/rules/warranties.md#canceling.
+ * Cancels a warranty with a reason, and records the amount paid back. Later order snapshots don't restart it.
+ * Throws `warranty_not_found`, `warranty_canceled`, `refund_above_fee`, and `warranty_in_use` with the
+ * numbers of open claims, which must end first. See docs/rules/warranties.md#canceling.
  */
 export async function cancelWarranty(
   ctx: Context,

@@ -2,18 +2,18 @@ import { type Context, forbidden, inWords, may } from '../../kernel/internal.ts'
 import { importWarranties, type WarrantyResult } from './import-warranties.ts';
 import type { WarrantyCsvRow } from './warranty-csv.ts';
 
-/** What became of a line of a file. */
+/** The outcome of a line of a file. */
 export interface WarrantyCsvResult {
   line: number;
   sourceWarrantyId: string | null;
   result: Pick<WarrantyResult, 'ok'> & { changed: 'created' | 'unchanged' | null };
-  /** The column, or empty for the line, with what is wrong. */
+  /** What is wrong, by column; an empty column stands for the whole line. */
   errors: { column: string; message: string }[];
 }
 
 /**
- * Registers the warranties of a file and returns a result for each line. A wrong line does not stop the
- * others, and one that was registered before is unchanged. With `ctx.dryRun`, nothing is kept.
+ * Registers the warranties of a file and returns a result for each line. An invalid line does not stop the
+ * others, and a line that was registered before is unchanged. With `ctx.dryRun`, nothing is saved.
  */
 export async function importWarrantyCsv(
   ctx: Context,

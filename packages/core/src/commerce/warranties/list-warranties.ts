@@ -6,8 +6,8 @@ import { warrantyState } from './warranty.rules.ts';
 import type { Warranty, WarrantyPage } from './warranty.shape.ts';
 
 /**
- * Lists warranties of the stores that the actor may read, in pages: those that run, the one that
- * ends first at the top; of the others, the one that ended last. Throws `invalid_cursor`.
+ * Lists warranties of the stores that the actor may read, in pages: running ones by their end, the earliest
+ * first; the others by their end, the latest first. Throws `invalid_cursor`.
  */
 export async function listWarranties(
   ctx: Context,

@@ -6,11 +6,11 @@ import { WarrantyDetails, type WarrantyDetailsInput } from './warranty.input.ts'
 import type { Warranty } from './warranty.shape.ts';
 
 /**
- * Registers a warranty of an item of an order, or of a purchase, which gets an order of its own. Its
- * policy starts at once, and no snapshot changes it. Throws `order_not_found`, `order_not_covered`,
- * `unknown_item`, `ambiguous_item`, `currency_differs`, `product_not_found`, `warranty_exists`, `warranty_differs`,
- * `no_warranty_period`, `purchase_in_future`, `warranty_over` and `warranty_too_long`. See
- * docs/rules/warranties.md#registering.
+ * Registers a warranty for an item of an order, or for a purchase, which gets its own order. Its policy
+ * starts at once, and order snapshots don't change it. Throws `order_not_found`, `order_not_covered`,
+ * `unknown_item`, `ambiguous_item`, `currency_differs`, `product_not_found`, `warranty_exists`,
+ * `warranty_differs`, `no_warranty_period`, `purchase_in_future`, `warranty_over` and `warranty_too_long`.
+ * See docs/rules/warranties.md#registering.
  */
 export async function registerWarranty(
   ctx: Context,

@@ -5,7 +5,7 @@ const PROOF: Statement = {
   text: `select proof from warranty_registrations where store_id = $1 and warranty_id = $2`,
 };
 
-/** Returns the ids of the files with which a customer proved the purchase; none if staff registered it. */
+/** Returns the ids of the files with which a customer proved the purchase; empty if staff registered it. */
 export async function findProof(reader: Reader, warrantyId: string): Promise<string[]> {
   const [row] = await reader.rows<{ proof: string[] }>(PROOF, [reader.storeId, warrantyId]);
   return row?.proof ?? [];
@@ -75,7 +75,7 @@ const INSERT: Statement = {
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
 };
 
-/** Keeps what a customer registered. The order and its warranty must exist. */
+/** Saves a customer's registration. The order and its warranty must exist. */
 export async function insertRegistration(
   writer: Writer,
   given: CustomerRegistration & {
@@ -90,7 +90,7 @@ export async function insertRegistration(
   await writer.rows(INSERT, [writer.storeId, ...values, writer.ctx.now()]);
 }
 
-/** Links to one page that work at a time; a new one ends the oldest. */
+/** Maximum number of working links to one page; a new link invalidates the oldest. */
 const MOST_LINKS = 10;
 
 const ADD_LINK: Statement = {
@@ -99,7 +99,7 @@ const ADD_LINK: Statement = {
     where store_id = $1 and order_id = $2`,
 };
 
-/** Gives the page of a registration another link. */
+/** Adds a link to the page of a registration. */
 export async function addLink(writer: Writer, id: string, secret: string): Promise<void> {
   await writer.rows(ADD_LINK, [writer.storeId, id, hashSecret(secret), MOST_LINKS]);
 }
@@ -112,8 +112,8 @@ const BY_LINK: Statement = {
 };
 
 /**
- * Returns the warranty that a link opens; null for any other link, and for those of an order that has
- * another email by now.
+ * Returns the warranty that a link opens; null for an unknown link, or if the email of the order has changed
+ * since.
  */
 export async function findByLink(
   reader: Reader,

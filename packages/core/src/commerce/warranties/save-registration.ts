@@ -34,9 +34,9 @@ export interface Registration {
 }
 
 /**
- * Registers a warranty within a change. Registrations of a store wait for each other, and a warranty
- * that its source named is registered once. Refuses before it writes, so that an import can continue
- * with its next row. Throws what `registerWarranty` throws.
+ * Registers a warranty within a change. Registrations of a store wait for each other, so that a warranty with
+ * a source id is registered once. Refuses before it writes, so that an import can continue with its next row.
+ * Throws what `registerWarranty` throws.
  */
 export async function saveRegistration(
   writer: Writer,
@@ -60,7 +60,7 @@ export async function saveRegistration(
     ...covered,
     id: warrantyId,
     fee: details.fee,
-    // What customers registered is marked by its registration, which earlier releases don't know.
+    // Earlier releases don't know CUSTOMER; readers recognize it by the row of the customer's registration.
     origin: origin === 'CUSTOMER' ? 'STAFF' : origin,
     sourceWarrantyId: sourceWarrantyId ?? null,
     sourceHash,
@@ -81,11 +81,11 @@ export async function saveRegistration(
   return { warrantyId, changed: 'created' };
 }
 
-/** What a purchase without an order falls back to. */
+/** Defaults for a purchase without an order. */
 export interface PurchaseDefaults {
   /** The id of its new order; a new one if omitted. */
   orderId?: string | undefined;
-  /** How long the warranty runs where the catalog doesn't say; an ISO duration. */
+  /** How long the warranty runs if the catalog doesn't say; an ISO duration. */
   defaultPeriod?: string | null;
 }
 
@@ -130,7 +130,7 @@ async function coverItem(
   };
 }
 
-/** An amount in another currency would be saved as if it were in this one. */
+/** Refuses another currency than the order's, in which the amount would be saved. */
 function refuseOtherCurrency({ currency }: WarrantyDetails, actual: string): void {
   if (currency === undefined || currency === actual) return;
   const values = { currency: actual };
@@ -266,7 +266,7 @@ async function saveOrder(
     },
     orderId,
   );
-  // An order that took the number in this moment: nothing is kept, and the next try gets another.
+  // A concurrent order took the number: nothing is saved, and the next try gets another number.
   if (saved !== orderId) throw new Error('the new order number was already taken');
   return orderId;
 }
@@ -296,7 +296,7 @@ function endOf(
   throw refusedEnd(end.code, path);
 }
 
-/** Returns the refusal of an end of a warranty. */
+/** Returns the refusal of a warranty's end date. */
 export const refusedEnd = (code: string, path: string) =>
   refused(code, path, code === 'no_warranty_period' ? { text: 'warranty_end_missing' } : {});
 

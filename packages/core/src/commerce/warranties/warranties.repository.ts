@@ -4,7 +4,7 @@ import { rangeOf } from '../orders/order-terms.rules.ts';
 import { expiringUntil, type WarrantyOrigin, type WarrantyState } from './warranty.rules.ts';
 import type { Warranty } from './warranty.shape.ts';
 
-/** A warranty as it is stored. */
+/** A stored warranty. */
 export type WarrantyColumns = Omit<Warranty, 'state'>;
 
 const COLUMNS = `p.id, p.store_id as "storeId", s.name as "storeName", s.time_zone as "timeZone",
@@ -67,7 +67,7 @@ const STORE: Statement = {
     where p.id = $1 and ${IS_WARRANTY} and ($2::text[] is null or p.store_id = any ($2))`,
 };
 
-/** Returns the stores of the reader that have a warranty with this id. */
+/** Returns those of the reader's stores that have a warranty with this id. */
 export async function findStoresOfWarranty(
   reader: ReaderAcross,
   warrantyId: string,
@@ -104,7 +104,7 @@ const storesOf = ({ storeIds }: ReaderAcross) => (storeIds === 'all' ? null : st
 
 export interface WarrantyListing {
   state: WarrantyState | null;
-  /** Words of orders, each to be matched by its beginning. */
+  /** Search words for orders, each matched as a prefix. */
   words: readonly string[];
   product: string | null;
   customer: string | null;
@@ -113,7 +113,7 @@ export interface WarrantyListing {
   limit: number;
 }
 
-/** A search finds warranties of so many matching orders, the newest. */
+/** A search finds warranties of at most this many matching orders, the newest ones. */
 const MOST_ORDERS = 5_000;
 const SHORTEST_BEGINNING = 3;
 
@@ -128,9 +128,9 @@ const OF_STATE: Record<WarrantyState, (arg: (value: unknown) => string, now: Dat
 };
 
 /**
- * Returns a page of the warranties of all stores of the reader: those that run, the one that ends
- * first at the top; any others, the one that ended last. Each combination of filters is a statement
- * of its own, so that each is planned for what it asks.
+ * Returns a page of the warranties of all the reader's stores: running ones by their end, the earliest first;
+ * the others by their end, the latest first. Each combination of filters is its own statement, so that
+ * PostgreSQL plans each for its filters.
  */
 export async function listWarrantyRows(
   reader: ReaderAcross,

@@ -31,7 +31,7 @@ const AMOUNTS = {
 } as const;
 const COLUMNS = Object.keys(WARRANTY_COLUMNS) as WarrantyColumn[];
 
-/** A row of a file: what is registered, and what its cells got wrong. */
+/** A row of a file: the warranty to register, and what is wrong with its cells. */
 export interface WarrantyCsvRow {
   /** The line of the file, from 1. */
   line: number;
@@ -44,7 +44,7 @@ export type WarrantyCsv =
   | { rows: null; problem: 'empty' | 'broken' | 'too-many' | 'no-id' }
   | { rows: null; problem: 'unknown-columns'; columns: string[] };
 
-/** Rows of one file: as many as one batch of the API. */
+/** Maximum number of rows of a file: that of an API batch. */
 export const MOST_WARRANTY_ROWS = 500;
 
 /**
@@ -75,7 +75,7 @@ export function readWarrantyCsv(text: string, currency: string): WarrantyCsv {
   if (!names || cells.length === 0) return refuse('empty');
   if (cells.length > MOST_WARRANTY_ROWS) return refuse('too-many');
   const columns = names.record.map(columnOf);
-  // The values of a second column of the same name would be lost without a word.
+  // Otherwise, the values of a second column with the same name would be lost silently.
   const isRead = (column: WarrantyColumn | null, at: number) =>
     column !== null && columns.indexOf(column) === at;
   const unknown = names.record.filter(

@@ -41,7 +41,7 @@ const OrderItem = z
     });
   });
 
-/** A purchase that the store has no order of. */
+/** A purchase for which the store has no order. */
 const Purchase = z
   .strictObject({
     customerEmail: email,

@@ -4,11 +4,11 @@ import { warrantyWindow } from '../orders/windows.rules.ts';
 export const WARRANTY_STATES = ['active', 'expiring', 'expired', 'canceled'] as const;
 export type WarrantyState = (typeof WARRANTY_STATES)[number];
 
-/** Where a warranty came from: with its order, from a person or program, or from an import. */
+/** Where a warranty came from: its order, a person or program, or an import. */
 export const WARRANTY_ORIGINS = ['ORDER', 'STAFF', 'IMPORT'] as const;
 export type WarrantyOrigin = (typeof WARRANTY_ORIGINS)[number];
 
-/** The same for readers, who also learn which ones customers registered. */
+/** The origins that readers see; they also distinguish registrations by customers. */
 export const WARRANTY_SOURCES = [...WARRANTY_ORIGINS, 'CUSTOMER'] as const;
 export type WarrantySource = (typeof WARRANTY_SOURCES)[number];
 
@@ -16,7 +16,7 @@ const EXPIRING_DAYS = 30;
 const LONGEST = 'P50Y';
 const DAY_MS = 86_400_000;
 
-/** Returns the instant until which a warranty must end to count as expiring. */
+/** Returns the latest end of a warranty that counts as expiring. */
 export const expiringUntil = (now: Date): Date => new Date(now.getTime() + EXPIRING_DAYS * DAY_MS);
 
 /** Returns the state of a warranty. See docs/rules/warranties.md#states. */
@@ -71,7 +71,7 @@ export function endOfRegistration(given: {
 }
 
 /**
- * Returns when a warranty ends that is extended to the end of a day. See
+ * Returns the new end of a warranty that is extended to the end of a day. See
  * docs/rules/warranties.md#extending.
  */
 export function endOfExtension(
@@ -93,7 +93,7 @@ const isTooLong = (ends: Date, now: Date, timeZone: string) =>
   ends > endOfDayAfter(now, LONGEST, timeZone);
 
 /**
- * Returns why a warranty can't be canceled with this amount paid back, or null. See
+ * Returns why a warranty can't be canceled with this amount paid back; null if it can. See
  * docs/rules/warranties.md#canceling.
  */
 export function cancellationRefusal(warranty: {
