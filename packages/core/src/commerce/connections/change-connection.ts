@@ -91,8 +91,8 @@ export async function resyncConnection(
 }
 
 /**
- * Reads all products of a shop again. Throws `connection_not_found`, `connection_built_in`, `connection_closed`, and
- * `products_being_read` while they are being read.
+ * Reads all products of a shop again. Throws `connection_not_found`, `connection_built_in`,
+ * `connection_closed`, and `products_being_read` while they are being read.
  */
 export async function resyncProducts(
   ctx: Context,

@@ -301,7 +301,10 @@ const END_RENEWAL: Statement = {
     where store_id = $1 and id = $2 and status <> 'REVOKED' and renewing_until = $3 returning id`,
 };
 
-/** Ends a lease; returns false if it was over, or the connection got other credentials or was disconnected. */
+/**
+ * Ends a lease; returns false if another process took it, or the connection got other credentials or was
+ * disconnected.
+ */
 export async function endRenewal(writer: Writer, id: string, until: Date): Promise<boolean> {
   return (await writer.rows(END_RENEWAL, [writer.storeId, id, until])).length > 0;
 }

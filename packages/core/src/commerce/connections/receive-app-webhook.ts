@@ -6,9 +6,9 @@ import { findConnectionsOfShop } from './connections.repository.ts';
 import { receiveShopWebhook, type ShopWebhook } from './receive-shop-webhook.ts';
 
 /**
- * Accepts a webhook of this deployment's Shopify app, which has one address for the privacy webhooks of all shops:
- * verifies it, and passes it on to each connection of the shop through the app. Returns how many there were. Throws
- * `wrong_signature`, also for a deployment without an app. Only for the system.
+ * Accepts a webhook of this deployment's Shopify app, which has one address for the privacy webhooks of all
+ * shops: verifies it, and passes it on to each connection that the shop has through the app. Returns how many
+ * there were. Throws `wrong_signature`, also for a deployment without an app. Only for the system.
  */
 export async function receiveAppWebhook(
   ctx: Context,

@@ -94,8 +94,8 @@ export async function receiveShopWebhook(ctx: Context, webhook: ShopWebhook): Pr
 }
 
 /**
- * Records that a request to the address of a connection's webhooks was refused before it was read, such as one that
- * is too large; without effect for a shop that is not connected. Only for the system.
+ * Records that a request to a connection's webhook address was refused before it was read, such as a too
+ * large one; without effect for a shop that is not connected. Only for the system.
  */
 export async function refuseShopWebhook(
   ctx: Context,

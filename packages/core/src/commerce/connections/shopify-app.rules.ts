@@ -8,8 +8,8 @@ export const isShopDomain = (given: unknown): given is string =>
   typeof given === 'string' && SHOP.test(given);
 
 /**
- * Reads what a person enters as their shop: its name, its domain, or the address of its admin. Returns null for
- * everything else.
+ * Reads what a person enters as their shop: its name, domain, or admin address. Returns null for everything
+ * else.
  */
 export function readShopDomain(entered: string): string | null {
   const text = entered.trim().toLowerCase();

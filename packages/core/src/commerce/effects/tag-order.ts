@@ -19,8 +19,8 @@ export const tagOrderJob = defineJob({
 });
 
 /**
- * Asks the shop to tag the order of a claim by the states of all its claims, once for each event. Without effect where
- * the connection writes no tags. For a job.
+ * Asks the shop to tag a claim's order by the states of all claims of the order, once for each event. Without
+ * effect if the connection writes no tags. For a job.
  */
 export async function tagOrder(
   ctx: Context,

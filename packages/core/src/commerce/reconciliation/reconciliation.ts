@@ -78,8 +78,8 @@ export async function listDifferences(
 }
 
 /**
- * Marks a difference as right, with the reason; it stays marked until one of its values changes. A null reason opens it
- * again. Throws `difference_not_found`, and `difference_gone` if both sides agree again.
+ * Marks a difference as right, with the reason; it stays marked until one of its values changes. A null
+ * reason opens it again. Throws `difference_not_found`, and `difference_gone` if both sides agree again.
  */
 export async function markDifference(
   ctx: Context,
