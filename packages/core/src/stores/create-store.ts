@@ -22,7 +22,7 @@ export async function createStore(ctx: Context, input: CreateStoreInput): Promis
   return write(ctx, 'store:create', { storeId: ACCOUNT }, (writer) => addStore(writer, store));
 }
 
-/** Throws `invalid_input` with everything that is wrong with a new store. */
+/** Throws `invalid_input` with all problems of a new store. */
 export function checkNewStore(input: CreateStoreInput): void {
   parse(CreateStoreInput, input);
 }

@@ -4,7 +4,7 @@ import {
   type ShopCreditMethod,
 } from '../kernel/credit-method.rules.ts';
 
-/** A way of issuing store credit, and the names of the connected shops that know it. */
+/** A way of issuing store credit, and the names of the connected shops that support it. */
 export interface OfferedCreditMethod {
   method: CreditMethod;
   shops: string[];

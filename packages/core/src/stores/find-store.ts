@@ -7,9 +7,8 @@ import { isSeenByShoppers } from './store-status.rules.ts';
 import { findOnlyStore, findStoreByHost, findStoreByName } from './stores.repository.ts';
 
 /**
- * Returns the store that a visitor means: by id or slug if named, else by the request's host among
- * verified domains, else the only store. Null if none applies, and for a draft that the actor may not
- * see.
+ * Returns the store for a visitor: by id or slug if given, else by the request's host among verified domains,
+ * else the only store. Null if none matches, or for a draft that the actor may not see.
  */
 export async function findStore(
   ctx: Context,
@@ -24,22 +23,22 @@ export async function findStore(
 }
 
 /**
- * Returns whether the actor may know of the store. A draft looks like no store to visitors; staff,
- * programs and those who opened an order of it in a preview see it.
+ * Returns whether the actor may know of the store. To visitors, a draft doesn't exist; staff, programs and
+ * people who opened one of its orders in a preview can see it.
  */
 export const isVisible = ({ actor }: Pick<Context, 'actor'>, store: Store): boolean =>
   isSeenByShoppers(store.status) ||
   (actor.kind !== 'anonymous' && reaches(actor, { storeId: store.id }));
 
 /**
- * Returns whether the domains of a draft say that it opens soon: not once its application has ended.
- * See docs/rules/domains.md#hosts.
+ * Returns whether the domains of a draft announce that it opens soon, which they don't once its application
+ * has ended. See docs/rules/domains.md#hosts.
  */
 export async function opensSoon(ctx: Context, store: Store): Promise<boolean> {
   return !isSeenByShoppers(store.status) && (await approvalOfStore(ctx, store)) !== 'ended';
 }
 
-/** Returns whether the provider answers for the store. */
+/** Returns whether the provider has approved the store. */
 export const isApproved = async (ctx: Context, store: Store): Promise<boolean> =>
   (await approvalOfStore(ctx, store)) === 'approved';
 

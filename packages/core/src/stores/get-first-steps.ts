@@ -2,12 +2,12 @@ import type { Context } from '../kernel/internal.ts';
 import { may, read } from '../kernel/internal.ts';
 import { findFirsts, getStoreColumns } from './store-record.repository.ts';
 
-/** What leads a new store to its first claim, in order. */
+/** The steps from a new store to its first claim, in order. */
 export const FIRST_STEPS = ['details', 'contact', 'live', 'order', 'claim'] as const;
 
 export type FirstStep = (typeof FIRST_STEPS)[number];
 
-/** The first steps of a store, each as it is now. */
+/** The first steps of a store, with their current states. */
 export interface FirstSteps {
   store: { id: string; slug: string; name: string };
   steps: { step: FirstStep; isDone: boolean }[];
@@ -18,7 +18,7 @@ export interface FirstSteps {
   mayAddOrders: boolean;
 }
 
-/** Returns how far a store is on the way to its first claim, computed from what is there. */
+/** Returns a store's progress toward its first claim, computed from its data. */
 export async function getFirstSteps(
   ctx: Context,
   { storeId }: { storeId: string },

@@ -2,12 +2,12 @@ import type { Context } from '../kernel/internal.ts';
 import { storesReached, unscoped } from '../kernel/internal.ts';
 import { listStoresByName, type ReachedStore } from './stores.repository.ts';
 
-/** Words of a search that are used. */
+/** Maximum number of search words. */
 const MOST_WORDS = 5;
 
 /**
- * Returns the first stores that the actor belongs to, by name; with a search, those whose names contain each of
- * its words. Provider staff reach all stores; actors who are not staff reach none.
+ * Returns the first stores that the actor belongs to, by name; with a search, those whose names contain each
+ * of its words. Provider staff reach all stores; actors who are not staff reach none.
  */
 export async function listReachedStores(
   ctx: Context,
@@ -20,7 +20,7 @@ export async function listReachedStores(
   return listStoresByName(unscoped(ctx).db, { ids, words, limit });
 }
 
-/** Returns those of the stores that the actor belongs to, by name; others are left out. */
+/** Returns the given stores that the actor belongs to, by name; leaves out others. */
 export async function findReachedStores(
   ctx: Context,
   storeIds: readonly string[],

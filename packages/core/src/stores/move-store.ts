@@ -53,16 +53,15 @@ async function moveWithin(
   writer.emit({ name: event, streamId: STORE_STREAM, from: status, to, data });
 }
 
-/** What an activation changed: the status before, and the instant by which it is recognized. */
+/** An activation: the status before, and the instant that identifies it. */
 export interface Activation {
   from: StoreStatus;
   at: Date;
 }
 
 /**
- * Activates a draft within a larger change; returns null if the store was active. Throws
- * `store_not_ready`, and `store_move_not_allowed` for a store that someone paused or closed, with a
- * reason that this change may not know.
+ * Activates a draft within a larger change; returns null if the store was active. Throws `store_not_ready`,
+ * and `store_move_not_allowed` for a store that someone paused or closed, because they may have had a reason.
  */
 export async function activateWithin(writer: Writer): Promise<Activation | null> {
   const before = await getStoreColumns(writer);
@@ -101,10 +100,10 @@ export async function undoActivation(writer: Writer, activation: Activation): Pr
   writer.emit({ name, streamId: STORE_STREAM, from: store.status, to: activation.from });
 }
 
-/** The stream of what happens to a store itself. */
+/** The event stream of a store itself. */
 export const STORE_STREAM = 'store';
 
-/** Shoppers need someone to turn to and something to ask for. */
+/** Throws `store_not_ready` unless shoppers have a contact and at least one resolution to request. */
 export function refuseUnready({ store, settings }: Pick<StoreColumns, 'store' | 'settings'>): void {
   const errors = [
     ...(store.contactEmail || store.contactUrl

@@ -10,9 +10,9 @@ import type { StoreRecord } from './store-record.shape.ts';
 import { changeStoreWithin } from './update-store.ts';
 
 /**
- * Gives a store's details the values that they had after one of their changes, or before the first
- * one (0), as a change of its own. Throws `store_change_not_found`, `store_changed` and the other
- * errors of `updateStore`: a short name or a currency that orders have fixed since stays.
+ * Gives a store's details the values that they had after one of their changes, or before the first one (0),
+ * as a change of its own. Throws `store_change_not_found`, `store_changed` and the other errors of
+ * `updateStore`: a slug or a currency can't change once there are orders.
  */
 export async function restoreStore(ctx: Context, input: RestoreStoreInput): Promise<StoreRecord> {
   const { storeId, number, version } = parse(RestoreStoreInput, input);

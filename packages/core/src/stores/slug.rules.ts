@@ -1,4 +1,6 @@
-/** Returns whether a text can be a store's slug. It never looks like an id, which has an underscore. */
+/**
+ * Returns whether a text can be a store's slug. A slug has no underscore, so it can't be mistaken for an id.
+ */
 export const isSlug = (given: string): boolean =>
   given.length >= 2 && given.length <= 60 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(given);
 

@@ -2,7 +2,7 @@ import type { StoreChanges } from './store.input.ts';
 import type { StoreSettings } from './store.ts';
 import type { StoreColumns } from './store-record.repository.ts';
 
-/** Returns the columns of the store itself that changes name. */
+/** Returns the changed columns of the store itself. */
 export function columnsOf(changes: StoreChanges): Partial<StoreColumns['store']> {
   const {
     capabilities: _offers,
@@ -15,7 +15,7 @@ export function columnsOf(changes: StoreChanges): Partial<StoreColumns['store']>
   return given(own);
 }
 
-/** Returns the columns of the store's settings that changes name. */
+/** Returns the changed columns of the store's settings. */
 export const settingsOf = ({
   capabilities,
   credit,
@@ -37,7 +37,7 @@ export const settingsOf = ({
     showProvider,
   });
 
-/** Leaves out what is undefined. */
+/** Leaves out undefined values. */
 const given = <Row extends object>(row: Row) =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as {
     [Name in keyof Row]?: Exclude<Row[Name], undefined>;

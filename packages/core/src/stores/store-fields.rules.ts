@@ -27,7 +27,7 @@ type Column = keyof typeof FIELDS;
 /** A column of a store's own fields, or of its settings, by its name. */
 export const STORE_FIELD_COLUMNS = Object.keys(FIELDS) as readonly Column[];
 
-/** Returns changes under the names of fields, as a store's history shows them. */
+/** Returns changes keyed by field names, as a store's history shows them. */
 export const namedChanges = <Change>(changes: Readonly<Record<string, Change>>) =>
   Object.fromEntries(
     Object.entries(changes).flatMap(([column, change]) =>
@@ -35,7 +35,10 @@ export const namedChanges = <Change>(changes: Readonly<Record<string, Change>>) 
     ),
   );
 
-/** Returns columns as the changes that would set them: `capabilities.returns` within its group. */
+/**
+ * Converts columns to the changes that would set them, with fields such as `capabilities.returns` nested in
+ * their group.
+ */
 export function changesOf(columns: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const changes: Record<string, unknown> = {};
   for (const [field, value] of Object.entries(namedChanges(columns))) {

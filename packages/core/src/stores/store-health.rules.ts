@@ -1,6 +1,6 @@
 import type { StoreStatus } from './store-status.rules.ts';
 
-/** What the system knows about a store. */
+/** The facts about a store that its health depends on. */
 export interface HealthFacts {
   status: StoreStatus;
   hasContact: boolean;
@@ -28,8 +28,8 @@ export const STORE_PROBLEMS = [
 export type StoreProblem = (typeof STORE_PROBLEMS)[number];
 
 /**
- * Returns what needs attention, most urgent first. Orders are missed of active stores only; a closed
- * store still has claims and emails. See docs/rules/stores.md#health.
+ * Returns what needs attention, most urgent first. Missing orders count for active stores only; claims and
+ * emails count for closed stores, too. See docs/rules/stores.md#health.
  */
 export function problemsOf(facts: HealthFacts): StoreProblem[] {
   const isOpen = facts.status === 'ACTIVE';

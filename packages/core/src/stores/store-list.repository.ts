@@ -2,7 +2,7 @@ import { statesWhere } from '../claims/terms/lifecycle/states.rules.ts';
 import type { ReaderAcross, Statement } from '../kernel/internal.ts';
 import type { StoreStatus } from './store-status.rules.ts';
 
-/** A store in a list, with what its health needs. */
+/** A store in a list, with some facts for its health. */
 export interface StoreRow {
   id: string;
   slug: string;
@@ -18,7 +18,10 @@ export interface StoreRow {
   hasResolution: boolean;
 }
 
-/** With a place, the index starts there; a condition that may be off would read all stores before it. */
+/**
+ * Two variants of the statement: with a cursor, the index scan starts there. An optional condition would read
+ * all stores before the cursor.
+ */
 const list = (name: string, place: string): Statement => ({
   name,
   text: `select s.id, s.slug, s.name, lower(s.name) as "sortName", s.status, s.currency, s.country,
@@ -73,10 +76,10 @@ export interface HealthRow {
 }
 
 const UNFINISHED = statesWhere(({ isFinished }) => !isFinished);
-/** In the text of a statement, for an index of unfinished claims. */
+/** Inlined in the statement's text, so that PostgreSQL can use the partial index of unfinished claims. */
 const LITERALS = UNFINISHED.map((state) => `'${state}'`);
 
-/** Counts stop at this number: more says nothing new. */
+/** Counting stops at this number; a higher count would add no information. */
 const MOST = 1_000;
 
 const HEALTH: Statement = {

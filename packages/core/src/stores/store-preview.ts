@@ -9,8 +9,8 @@ const LIFETIME_MS = 2 * 60 * 60_000;
 export const PREVIEW_PARAMETER = 'staff-preview';
 
 /**
- * Returns the portal's URL with which staff see a store as its shoppers will, for 2 hours, a draft as
- * well. Throws `store_not_found`.
+ * Returns a portal URL that works for 2 hours and lets staff see a store, even a draft, as its shoppers will.
+ * Throws `store_not_found`.
  */
 export async function previewStore(
   ctx: Context,
@@ -24,7 +24,7 @@ export async function previewStore(
   });
 }
 
-/** Returns the store that a preview shows; null if it is forged or over. */
+/** Returns the store that a preview shows; null if the token is forged or expired. */
 export function previewedStore({ keys, now }: Context, token: string): string | null {
   const [storeId = '', at = ''] = token.split('.');
   if (!sameText(token, signed(keys, `${storeId}.${at}`))) return null;

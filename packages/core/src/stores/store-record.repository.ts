@@ -14,7 +14,7 @@ export interface ConnectedShop {
   name: string;
 }
 
-/** A store's rows, and what is known about it. */
+/** A store's rows, with facts about it. */
 export interface StoreColumns {
   store: StoreRow;
   settings: StoreSettings;
@@ -26,8 +26,8 @@ export interface StoreColumns {
 }
 
 /**
- * Returns a store; inside `write`, locks it until the end of the transaction. The lock waits for
- * orders that are being added, since they refer to the store. Throws `store_not_found`.
+ * Returns a store; inside `write`, locks it until the end of the transaction. The lock waits for transactions
+ * that add orders, because orders refer to the store. Throws `store_not_found`.
  */
 export async function getStoreColumns(reader: Reader): Promise<StoreColumns> {
   const { drizzle, storeId } = reader;
@@ -76,7 +76,7 @@ export async function updateStoreRow(
     .where(eq(storeSettings.storeId, writer.storeId));
 }
 
-/** Moves a store's status if it still is one of `from`; returns whether it did. */
+/** Changes a store's status if it is still one of `from`; returns whether it did. */
 export async function moveStoreRow(
   writer: Writer,
   move: { from: readonly StoreStatus[]; to: StoreStatus; reason: string | null },

@@ -160,7 +160,7 @@ export const CreateStoreInput = z.strictObject({
   currency,
   timeZone,
   country,
-  // A new store has no shop that could issue it another way.
+  // A new store has no connected shop that could issue credit another way.
   creditMethod: oneOf(['automatic', 'ledger']).optional(),
   status: oneOf(['DRAFT', 'ACTIVE']).default('DRAFT'),
 });

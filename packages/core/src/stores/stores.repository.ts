@@ -41,7 +41,7 @@ const joined = (db: Select) =>
 
 /** Returns a store by its id or slug. */
 export async function findStoreByName(db: Select, name: string): Promise<Store | null> {
-  // PostgreSQL refuses it, and anyone may ask.
+  // PostgreSQL rejects NUL characters, and anyone can send one.
   if (name.includes('\0')) return null;
   const [store] = await joined(db).where(or(eq(stores.id, name), eq(stores.slug, name)));
   return storeOf(store);
@@ -56,8 +56,8 @@ export async function findStoreByHost(db: Select, host: string): Promise<Store |
 }
 
 /**
- * Returns the only store that shoppers can see, or the only one of those that isn't closed; null if
- * there are more.
+ * Returns the only store that shoppers can see, or the only one of these that isn't closed; null if there is
+ * more than one.
  */
 export async function findOnlyStore(db: Select): Promise<Store | null> {
   const [first, second] = await joined(db)
@@ -70,7 +70,7 @@ export async function findOnlyStore(db: Select): Promise<Store | null> {
 
 type JoinedStore = Omit<Store, 'branding' | 'domain'> & { branding: Store['branding'] | null };
 
-/** A store whose branding is missing works without it. */
+/** A store without a branding row gets the plain branding. */
 function storeOf(row: JoinedStore | undefined): Store | null {
   if (!row) return null;
   const plain = { ...PLAIN_BRANDING, storeId: row.id };
@@ -94,7 +94,7 @@ export interface ReachedStore {
   status: StoreStatus;
 }
 
-/** Which stores are read: those with an id, and those whose name contains every word. */
+/** The stores to read: those with one of the ids and a name that contains every word. */
 interface StoresWanted {
   ids: 'all' | readonly string[];
   words?: readonly string[];
@@ -102,8 +102,8 @@ interface StoresWanted {
 }
 
 /**
- * Returns stores by name, in the order of an index, of which no more is read than is returned. Words match in
- * any case, with or without accents.
+ * Returns stores by name, reading no more of the name index than is returned. Words match in any case, with
+ * or without accents.
  */
 export function listStoresByName(db: Select, { ids, words = [], limit }: StoresWanted) {
   const { id, slug, name, currency, timeZone, status } = stores;
@@ -132,7 +132,7 @@ export interface NewStore {
   privacyUrl?: string | null | undefined;
   termsUrl?: string | null | undefined;
   domain?: string | undefined;
-  /** ACTIVE unless given. */
+  /** Defaults to ACTIVE. */
   status?: 'DRAFT' | 'ACTIVE' | undefined;
   settings?: Partial<typeof storeSettings.$inferInsert> | undefined;
   branding?: Partial<typeof branding.$inferInsert> | undefined;

@@ -16,10 +16,10 @@ import {
 import type { StoreRecord } from './store-record.shape.ts';
 
 /**
- * Changes fields of a store and records the old and new values as an event. Throws `store_changed`
- * with the newer version if a colleague saved the store in the meantime, `slug_taken`, `slug_fixed`
- * and `currency_fixed` once there are orders, and `store_not_ready` for a change that an active store
- * can't do without. See docs/rules/stores.md#what-can-change.
+ * Changes fields of a store and records the old and new values as an event. Throws `store_changed` with the
+ * newer version if a colleague saved the store in the meantime, `slug_taken`, `slug_fixed` and
+ * `currency_fixed` once there are orders, and `store_not_ready` for a change that removes what an active
+ * store needs. See docs/rules/stores.md#what-can-change.
  */
 export async function updateStore(ctx: Context, input: UpdateStoreInput): Promise<StoreRecord> {
   const { storeId, ...given } = parse(UpdateStoreInput, input);
@@ -68,7 +68,7 @@ export function slugTaken() {
   });
 }
 
-/** A way of issuing credit is chosen only if a connected shop knows it; one that was chosen earlier stays. */
+/** A way of issuing credit can be chosen only if a connected shop supports it; an earlier choice can stay. */
 function refuseUnknownCredit(
   { ports }: Context,
   { settings, connections }: StoreColumns,
@@ -83,7 +83,7 @@ function refuseUnknownCredit(
   });
 }
 
-/** Of two stores that take a slug at the same moment, the database lets one have it. */
+/** If two stores take a slug at the same moment, the database refuses one of them. */
 export function explainTaken(error: unknown): never {
   const { cause } = (error ?? {}) as { cause?: { code?: string; constraint?: string } };
   throw cause?.code === '23505' && cause.constraint === 'stores_slug' ? slugTaken() : error;

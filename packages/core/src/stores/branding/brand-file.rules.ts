@@ -25,8 +25,8 @@ interface BrandFileName {
 }
 
 /**
- * Returns the address of a picture on the portal. It tells the picture's size, so that pages and
- * emails reserve its room, and it never leads to another content.
+ * Returns the address of a picture on the portal. It contains the picture's size, so that pages and emails
+ * reserve space for it, and its content never changes.
  */
 export const brandFilePath = ({ storeId, id, contentType, width, height }: BrandFileName): string =>
   `/brand/${storeId}/${id}/${width}x${height}.${EXTENSIONS[contentType]}`;
@@ -35,16 +35,16 @@ const PATH =
   /^\/brand\/(sto_\w{1,80})\/(brf_\w{1,80})\/(?:(\d{1,5})x(\d{1,5})\.(png|webp)|(email)\.png)$/;
 
 export interface BrandFileAddress {
-  /** In the file storage. */
+  /** Key of the file in the file storage. */
   key: string;
   contentType: BrandContentType | 'font/woff2';
-  /** In pixels; null for the copy for emails and for fonts. */
+  /** In pixels; null for fonts and for copies for emails. */
   size: { width: number; height: number } | null;
   /** Address of a logo's copy for emails. */
   emailPath: string;
 }
 
-/** Returns where the file of an address is; null for an address that no file can have. */
+/** Returns the location of the file at an address; null for an address that no file can have. */
 export function readBrandFilePath(path: string): BrandFileAddress | null {
   const [matched, storeId = '', id = '', width, height, extension, email] = PATH.exec(path) ?? [];
   if (!matched) return fontAddress(path);
@@ -64,7 +64,7 @@ function fontAddress(path: string): BrandFileAddress | null {
   return { key: view, contentType: 'font/woff2', size: null, emailPath: '' };
 }
 
-/** Returns the keys of a file in the file storage; keys start with the store. */
+/** Returns the keys of a file in the file storage; they start with the store's id. */
 export const brandFileKeys = (storeId: string, id: string) => ({
   view: `${storeId}/${id}/view`,
   email: `${storeId}/${id}/email`,
@@ -72,7 +72,7 @@ export const brandFileKeys = (storeId: string, id: string) => ({
 
 const EMAIL_LOGO = { width: 220, height: 36 };
 
-/** Returns the size of a logo in an email, in CSS pixels: 36 high, or less if it is very wide. */
+/** Returns the size of a logo in an email, in CSS pixels: 36 high, or lower if the logo is very wide. */
 export function emailLogoSize(own: { width: number; height: number }): {
   width: number;
   height: number;

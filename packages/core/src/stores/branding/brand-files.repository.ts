@@ -29,7 +29,7 @@ export async function countBrandFiles(reader: Reader): Promise<number> {
   return row?.files ?? 0;
 }
 
-/** Returns which of the addresses lead to files of the store, with the kind of each. */
+/** Returns the addresses that lead to files of the store, with the kind of each file. */
 export async function findBrandFiles(
   reader: Reader,
   paths: readonly string[],
@@ -42,7 +42,7 @@ export async function findBrandFiles(
   return rows as { path: string; kind: BrandFileKind }[];
 }
 
-/** What is kept of a font in addition to its measures, which its address holds. */
+/** The stored facts about a font; its measures are part of its address. */
 export type KeptFontFacts = Pick<
   BrandFont,
   'family' | 'weights' | 'axes' | 'permission' | 'missing'
@@ -67,7 +67,7 @@ function describeFont(row: BrandFileRow): BrandFont {
   return { id, filename, path, size: bytes, licenseNote, uploadedAt: createdAt, ...facts };
 }
 
-/** What a file needs for being kept: a published version, the draft, or the look of today. */
+/** A file is unused if no published version, draft or current look refers to it. */
 const IS_UNUSED = `not exists (select from branding_versions v, jsonb_each_text(v.look) field
     where v.store_id = f.store_id and field.value = f.path)
   and not exists (select from branding_drafts d, jsonb_each_text(d.changes) field
@@ -80,7 +80,7 @@ export interface UnusedBrandFile {
   id: string;
 }
 
-/** Returns files of all stores that nothing uses, uploaded before an instant; those behind `after`. */
+/** Returns unused files of all stores that were uploaded before an instant, starting after `after`. */
 export async function listUnusedBrandFiles(
   database: Connections,
   uploadedBefore: Date,
@@ -96,7 +96,7 @@ export async function listUnusedBrandFiles(
   return rows;
 }
 
-/** Deletes the row of a file that is still unused, under the draft's lock; returns whether it did. */
+/** Deletes the row of a file if it is still unused, holding the draft's lock; returns whether it did. */
 export async function deleteUnusedBrandFile(writer: Writer, id: string): Promise<boolean> {
   const deleted = await writer.rows(DELETE_UNUSED, [writer.storeId, id]);
   return deleted.length > 0;

@@ -39,7 +39,7 @@ const font = orNone(
 const page = orNone(webAddress, 'https://example.com/');
 const file = orNone(webAddressOrPath, 'https://example.com/logo.png');
 
-/** A whole look: saving replaces every field. */
+/** A complete look: saving replaces every field. */
 export const LookInput = z.strictObject({
   logoUrl: file,
   faviconUrl: file,
@@ -79,7 +79,7 @@ export const ListPortalTextsInput = z.strictObject({
 });
 export type ListPortalTextsInput = z.input<typeof ListPortalTextsInput>;
 
-/** What to show: the look, or a published version, or the draft. */
+/** What to show: the given look, a published version, or the draft. */
 export const PreviewBrandingInput = z.strictObject({
   storeId,
   look: LookInput.optional(),

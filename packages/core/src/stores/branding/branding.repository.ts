@@ -15,7 +15,7 @@ import type { TextChanges } from './portal-text.rules.ts';
 export interface BrandingDraft {
   /** Null without a draft. */
   changes: Partial<Look> | null;
-  /** Changed portal texts by name; null without any. */
+  /** Changed portal texts by name; null if there are none. */
   texts: TextChanges | null;
   version: number;
   restoredFrom: number | null;
@@ -67,7 +67,7 @@ export async function getPublishedTexts(reader: Reader): Promise<Record<string, 
   return Object.fromEntries(rows.map(({ key, text }) => [key, text]));
 }
 
-/** Shows changed portal texts to shoppers; null restores the default. */
+/** Publishes changed portal texts; null restores the default. */
 export async function updateTexts(writer: Writer, changes: TextChanges): Promise<void> {
   const { id: savedById, name: savedBy } = personIn(writer);
   const { storeId, drizzle } = writer;
@@ -93,8 +93,10 @@ export async function getDraft(reader: Reader): Promise<BrandingDraft> {
   return row ? { ...row, changes: row.changes as Partial<Look> | null } : NO_DRAFT;
 }
 
-/** Locks the draft, which two first saves at once would both find missing. Throws
- * `store_not_found`. */
+/**
+ * Locks the draft, creating it if it doesn't exist, so that two first saves can't both find it missing.
+ * Throws `store_not_found`.
+ */
 export async function lockDraft(writer: Writer): Promise<BrandingDraft> {
   await writer.drizzle
     .insert(brandingDrafts)
@@ -103,7 +105,7 @@ export async function lockDraft(writer: Writer): Promise<BrandingDraft> {
   return getDraft(writer);
 }
 
-/** Replaces the locked draft, with no changes for none, and counts its version up. */
+/** Replaces the changes of the locked draft and increments its version; empty changes are stored as null. */
 export async function updateDraft(
   writer: Writer,
   { version }: BrandingDraft,
@@ -128,7 +130,7 @@ export async function updateDraft(
   return next;
 }
 
-/** Shows a look to shoppers; the draft's lock keeps others waiting. */
+/** Publishes a look. The caller holds the draft's lock, so concurrent changes wait. */
 export async function updateLook(writer: Writer, look: Look, version: number): Promise<void> {
   const { contactUrl, privacyUrl, termsUrl, showProvider, ...columns } = look;
   const { storeId, drizzle } = writer;
@@ -152,7 +154,7 @@ export type BrandingVersionRow = Omit<
   'look' | 'storeId' | 'publishedById'
 > & { look: Look };
 
-/** Keeps a look as a version; with `at`, one that no one published here. */
+/** Stores a look as a version; with `at`, as one that no one published here. */
 export async function insertVersion(
   writer: Writer,
   given: {

@@ -68,7 +68,7 @@ const PortalTextShape = z.strictObject({
   draft: text.meta({ description: 'The same with the draft.' }),
 });
 
-/** The portal's texts in a language, with the store's own. */
+/** The portal's texts in a language, with the store's rewordings. */
 export const PortalTexts = z
   .strictObject({
     locale: z.enum(PORTAL_LOCALES),

@@ -25,9 +25,9 @@ import { changesBetween, FILE_FIELDS, type Look } from './look.rules.ts';
 import { applyTexts, textChangesBetween } from './portal-text.rules.ts';
 
 /**
- * Saves the whole look as the store's draft; shoppers see nothing of it. Throws `invalid_input`,
- * with the field code `file_not_found` for a picture that was not uploaded for this, and
- * `branding_changed` with the newer version if a colleague saved or published in the meantime.
+ * Saves the whole look as the store's draft; shoppers see nothing of it. Throws `invalid_input`, with the
+ * field code `file_not_found` for a picture that was not uploaded for this field, and `branding_changed` with
+ * the newer version if a colleague saved or published in the meantime.
  */
 export async function saveBrandingDraft(
   ctx: Context,
@@ -54,8 +54,8 @@ export async function discardBrandingDraft(
 }
 
 /**
- * Shows the draft to shoppers, as the next version. What the store changed elsewhere since then, such
- * as its contact page, stays. Throws `branding_changed`, and `branding_unchanged` without a draft.
+ * Publishes the draft as the next version. Changes that the store made elsewhere in the meantime, such as to
+ * its contact page, stay. Throws `branding_changed`, and `branding_unchanged` without a draft.
  */
 export async function publishBranding(ctx: Context, input: BrandingDraftInput): Promise<Branding> {
   const { storeId, version } = parse(BrandingDraftInput, input);
@@ -68,7 +68,7 @@ export async function publishBranding(ctx: Context, input: BrandingDraftInput): 
   });
 }
 
-/** Publishes the draft, if there is one, within a larger change. Locks the draft before the store. */
+/** Publishes the draft, if any, within a larger change. Locks the draft before the store. */
 export async function publishBrandingWithin(writer: Writer): Promise<void> {
   await publishDraft(writer, await lockDraft(writer));
 }
@@ -106,8 +106,8 @@ async function publishDraft(writer: Writer, draft: BrandingDraft): Promise<Brand
 }
 
 /**
- * Makes a published branding the draft again, so that it can be looked at before it is published.
- * Throws `branding_version_not_found` and `branding_changed`.
+ * Copies a published branding into the draft, so that it can be reviewed before it is published. Throws
+ * `branding_version_not_found` and `branding_changed`.
  */
 export async function restoreBranding(
   ctx: Context,
@@ -125,8 +125,8 @@ export async function restoreBranding(
 }
 
 /**
- * Changes the locked draft, unless a colleague did in the meantime. Throws `branding_changed` with the
- * newer version.
+ * Changes the draft under a lock, unless a colleague changed it in the meantime. Throws `branding_changed`
+ * with the newer version.
  */
 export async function changeDraft<T>(
   ctx: Context,
@@ -152,7 +152,10 @@ const change = (
     describeBranding(writer, await body(writer, draft)),
   );
 
-/** Keeps the look that the store was made with as its first version; returns the newest version. */
+/**
+ * Stores the look that the store was created with as version 1, unless there is a version; returns the newest
+ * version.
+ */
 async function keepFirst(
   writer: Writer,
   {
@@ -167,7 +170,7 @@ async function keepFirst(
   return 1;
 }
 
-/** A file is one that was uploaded for this store, or one that the store had before. */
+/** Throws unless each file was uploaded for this store, or is one that the store used before. */
 async function refuseUnknownFiles(writer: Writer, look: Look, current: Look): Promise<void> {
   const fields = Object.keys(FILE_FIELDS) as (keyof typeof FILE_FIELDS)[];
   const asked = fields.filter(

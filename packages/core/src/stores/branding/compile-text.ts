@@ -20,10 +20,10 @@ export type Compilation =
   | { compiled: null; problem: TextProblem };
 
 /**
- * Compiles a rewording, in ICU message syntax with `{name}`, `plural` and `select`. Each placeholder
- * that the default has in every case must be in every case of the rewording, and no other may be. What
- * the default shows, the rewording must show too: choosing a case by it isn't enough. No case may be
- * blank, unless the default has one that is.
+ * Compiles a rewording, in ICU message syntax with `{name}`, `plural` and `select`. Each placeholder that the
+ * default has in every case must be in every case of the rewording, and no other may be. A value that the
+ * default shows must be shown by the rewording, too: using it only to choose a case isn't enough. No case may
+ * be blank, unless a case of the default is.
  */
 export function compileText(
   source: string,
@@ -64,11 +64,14 @@ interface Inspection {
   /** Placeholders in at least one case, and in every case. */
   any: Set<string>;
   always: Set<string>;
-  /** Placeholders whose value is shown in every case. A plural may write out zero, one and the like. */
+  /**
+   * Placeholders whose value is shown in every case. In a plural, `=0`, `=1` and the like, and `one`, may
+   * write the number out.
+   */
   shown: Set<string>;
   /** Placeholders with a format of their own, such as `{day, date}`. */
   formatted: Set<string>;
-  /** Plural forms that are named. */
+  /** The plural forms that the text names. */
   forms: Set<string>;
 }
 
@@ -125,10 +128,10 @@ function inspect(
   return found;
 }
 
-/** What takes no ink: space, controls, joiners, fillers and the empty Braille pattern. */
+/** Invisible characters: space, controls, joiners, fillers and the empty Braille pattern. */
 const INVISIBLE = /[\s\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** Returns whether nothing might be seen of a text, in some case. */
+/** Returns whether a text can be invisible in some case. */
 function canBeBlank(elements: readonly MessageFormatElement[]): boolean {
   return elements.every((element) => {
     if (element.type === TYPE.literal) return element.value.replace(INVISIBLE, '') === '';

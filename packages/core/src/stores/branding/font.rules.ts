@@ -3,7 +3,7 @@ import { readOwnFont } from './own-font.rules.ts';
 /** Fonts that every device has, by their CSS name. */
 export const SYSTEM_FONTS = ['system-ui', 'serif', 'sans-serif', 'monospace'] as const;
 
-/** What a font measures, as shares of its size. */
+/** The measures of a font, as shares of its size. */
 export interface FontMeasures {
   kind: 'sans' | 'serif';
   /** Average width of a letter in English text, in regular and bold. */
@@ -34,15 +34,17 @@ export const BRAND_FONTS = {
 export type BrandFontName = keyof typeof BRAND_FONTS;
 export const BRAND_FONT_NAMES = Object.keys(BRAND_FONTS) as readonly BrandFontName[];
 
-/** Returns whether the name is that of a font that we host. */
+/** Returns whether the name is that of a hosted font. */
 export const isBrandFont = (name: string | null): name is BrandFontName =>
   name !== null && Object.hasOwn(BRAND_FONTS, name);
 
-/** Returns whether the name is that of a font that we host, or that every device has. */
+/** Returns whether the name is that of a hosted font, or of one that every device has. */
 export const isOfferedFont = (name: string): boolean =>
   isBrandFont(name) || (SYSTEM_FONTS as readonly string[]).includes(name);
 
-/** Returns whether fallbacks can take the measures of a font: no letter is flat, or a page high. */
+/**
+ * Returns whether a fallback can be adjusted to the measures of a font: they must be within plausible limits.
+ */
 export function isMeasurable({ width, ascent, descent, weights }: FontMeasures): boolean {
   const isLike = (share: number, least: number, most: number) => share >= least && share <= most;
   return (
@@ -54,13 +56,13 @@ export function isMeasurable({ width, ascent, descent, weights }: FontMeasures):
   );
 }
 
-/** Returns the kind of a font by its name or address; sans for none. */
+/** Returns the kind of a font by its name or address; sans without a font. */
 export function fontKind(font: string | null): 'sans' | 'serif' | 'monospace' {
   if (font === 'serif' || font === 'monospace') return font;
   return readOwnFont(font)?.measures.kind ?? (isBrandFont(font) ? BRAND_FONTS[font].kind : 'sans');
 }
 
-/** What the maker of a font permits, by the least restrictive bit of `fsType`. */
+/** The embedding that the maker of a font permits, by the least restrictive bit of `fsType`. */
 export type FontPermission = 'installable' | 'editable' | 'preview' | 'restricted';
 
 /**
@@ -74,8 +76,10 @@ export function permissionOf(fsType: number): FontPermission {
   return fsType & 0x0002 ? 'restricted' : 'installable';
 }
 
-/** Fonts that devices have, with what each letter measures on average: Arial, Times New Roman, and
- * what has their measures elsewhere. */
+/**
+ * Fonts that devices have, with the average width of a letter: Arial, Times New Roman, and fonts with the
+ * same measures on other devices.
+ */
 const FALLBACKS = {
   sans: {
     width: [0.44706, 0.48414],
@@ -91,12 +95,12 @@ const FALLBACKS = {
   },
 } as const;
 
-/** The weight from which pages count as bold. */
+/** The minimum weight that counts as bold. */
 const BOLD = 550;
 
 /**
- * Returns the `@font-face` rules of a fallback that takes as much room as the font does, so that
- * nothing moves when the font arrives. `name` is that of the fallback.
+ * Returns the `@font-face` rules of a fallback that takes up as much space as the font, so that nothing moves
+ * when the font loads. `name` is that of the fallback.
  */
 export function fallbackFaces(name: string, font: FontMeasures): string {
   const fallback = FALLBACKS[font.kind];
@@ -115,7 +119,7 @@ export function fallbackFaces(name: string, font: FontMeasures): string {
   return face(0, fallback.regular, `1 ${BOLD - 1}`) + face(1, fallback.bold, `${BOLD} 1000`);
 }
 
-/** Returns the fonts of a CSS declaration, from the wanted one to the one that every device has. */
+/** Returns the fonts of a CSS declaration, from the preferred one to the one that every device has. */
 export const fontStack = (name: string, { kind }: FontMeasures): string =>
   `"${name}","${fallbackName(name)}",${FALLBACKS[kind].generic}`;
 

@@ -39,7 +39,7 @@ export async function getBrandingVersion(
   return read(ctx, 'whitelabel:read', { storeId }, (reader) => getVersionRow(reader, number));
 }
 
-/** Returns the branding with a draft that was read already. */
+/** Returns the branding, given a draft that was already read. */
 export async function describeBranding(reader: Reader, draft: BrandingDraft): Promise<Branding> {
   const { version, look } = await getPublishedLook(reader);
   const wanted = { ...look, ...draft.changes };

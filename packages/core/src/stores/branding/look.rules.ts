@@ -22,7 +22,7 @@ export interface Look {
   showProvider: boolean;
 }
 
-/** A store without branding of its own. */
+/** The look of a store without its own branding. */
 export const PLAIN_LOOK: Look = {
   logoUrl: null,
   faviconUrl: null,
@@ -53,7 +53,7 @@ export const FILE_FIELDS = {
   headingFont: 'font',
 } as const satisfies Partial<Record<keyof Look, string>>;
 
-/** Returns the fields of a look, and nothing else of what has them; what is missing is plain. */
+/** Picks the fields of a look from an object; missing fields get the plain look's values. */
 export const lookIn = (from: Partial<Look>): Look =>
   Object.fromEntries(
     LOOK_FIELDS.map((field) => [field, from[field] ?? PLAIN_LOOK[field]]),
@@ -65,7 +65,7 @@ export const changesBetween = (from: Look, to: Look): Partial<Look> =>
     LOOK_FIELDS.filter((field) => from[field] !== to[field]).map((field) => [field, to[field]]),
   );
 
-/** Returns the fields of a look that belong to the branding alone, without the store's own pages. */
+/** Returns the fields of a look that the branding stores, without the store's own pages. */
 export function lookColumns(look: Look) {
   const {
     contactUrl: _contact,

@@ -1,10 +1,11 @@
-// Without the list of hosted fonts, which every page would load with the addresses of brand files.
+// Imports types only: every page loads this file for brand file addresses, and must not load the list of
+// hosted fonts.
 import type { FontMeasures } from './font.rules.ts';
 
 /** Maximum size of a store's own font, in bytes. */
 export const OWN_FONT_MAX_BYTES = 500 * 1024;
 
-/** A font that a store uploaded, as its address tells. */
+/** A store's own font, as described by its address. */
 export interface OwnFont {
   /** Its family name in CSS. */
   name: string;
@@ -13,15 +14,15 @@ export interface OwnFont {
   kilobytes: number;
 }
 
-// A literal, which a bundle for the browser leaves out where no one reads it.
+// A regular expression literal, which bundlers can leave out of the browser's bundle where it isn't used.
 const OWN_FONT =
   /^\/brand\/(sto_\w{1,80})\/(brf_\w{1,80})\/(sans|serif)_(\d{1,5})_(\d{1,5})_(\d{1,5})_(\d{1,5})_(\d{1,5})_(\d{1,5})_(\d{1,5})\.woff2$/;
 /** Measures are kept as ten-thousandths of the font's size. */
 const PARTS = 10_000;
 
 /**
- * Returns the address of a store's own font. It tells what the font measures, so that every page, of
- * a preview as well, adjusts the fallback to it, and it never leads to another content.
+ * Returns the address of a store's own font. It contains the font's measures, so that every page, including
+ * previews, can adjust the fallback, and its content never changes.
  */
 export function ownFontPath(
   { storeId, id }: { storeId: string; id: string },

@@ -6,7 +6,7 @@ import {
   readableForeground,
 } from './brand.rules.ts';
 
-/** The colors that a store chooses, as #rrggbb; null or anything else takes our own. */
+/** The colors that a store chooses, as #rrggbb; for null or anything else, our defaults apply. */
 export interface BrandColors {
   accentColor: string | null;
   accentColorDark: string | null;
@@ -24,24 +24,24 @@ export type PaletteTokens = Record<string, string>;
 /** What a chosen color is used for. */
 export type ColorUse = 'button' | 'button-text' | 'link' | 'page' | 'text';
 
-/** How one use of a color came out. Ratios are those of WCAG 2.2, from 1 to 21. */
+/** The result of checking one use of a color. Ratios are WCAG 2.2 contrast ratios, from 1 to 21. */
 export interface ColorCheck {
   palette: PaletteName;
   use: ColorUse;
   /** The color as chosen, and as pages use it. */
   chosen: string;
   used: string;
-  /** The color next to it: the background of a text, the text on a page. */
+  /** The color it contrasts with: the background of a text, or the text on a page. */
   against: string;
   chosenRatio: number;
   usedRatio: number;
-  /** The ratio that is needed. */
+  /** The required ratio. */
   minimum: number;
   corrected: boolean;
 }
 
 export interface BrandPalettes {
-  /** Empty where the store's colors leave our own as they are. */
+  /** Empty if the store's colors don't change our defaults. */
   light: PaletteTokens;
   dark: PaletteTokens;
   checks: ColorCheck[];
@@ -73,8 +73,8 @@ const DARK = {
 };
 
 /**
- * Returns the colors of both palettes as CSS variables, corrected as little as needed to be readable
- * (4.5:1), and what was checked and corrected. Values that are no color are ignored.
+ * Returns the colors of both palettes as CSS variables, corrected as little as needed to be readable (4.5:1),
+ * and what was checked and corrected. Invalid colors are ignored.
  */
 export function brandPalettes(chosen: BrandColors): BrandPalettes {
   const checks: ColorCheck[] = [];
@@ -150,7 +150,7 @@ const checkIn =
     });
   };
 
-/** Two decimals, never rounded up to a ratio that was not reached. */
+/** Rounds down to two decimals, so that the ratio never exceeds the actual one. */
 const rounded = (ratio: number) => Math.floor(ratio * 100 + 1e-9) / 100;
 
 const color = (text: string | null): string | null => (text ? parseColor(text) : null);
@@ -161,11 +161,11 @@ const weakest = (text: string, papers: readonly string[]): string =>
     contrastRatio(text, paper) < contrastRatio(text, least) ? paper : least,
   );
 
-/** Returns the text color, readable on every one of the backgrounds. */
+/** Returns the text color, adjusted until it is readable on all backgrounds. */
 const readableOn = (text: string, papers: readonly string[]): string =>
   papers.reduce((readable, paper) => readableAccent(readable, paper), text);
 
-/** Mixes a color with another one as little as needed to reach the contrast. */
+/** Mixes a color with another, as little as needed to reach the contrast. */
 function shifted(from: string, towards: string, against: string, minimum: number): string {
   for (let percent = 0; percent < 100; percent += 1) {
     const mixed = mixedColor(towards, from, percent / 100);
@@ -191,7 +191,7 @@ function accentTokens(
   return {
     accent,
     'on-accent': on,
-    // Away from the text's color, so that pressing never makes a button harder to read.
+    // Moves away from the text's color, so that hovering never makes a button harder to read.
     'accent-hover': mixedColor(on === '#ffffff' ? '#000000' : '#ffffff', accent, 0.14),
     'accent-soft': soft,
     'accent-ink': text,
@@ -200,7 +200,7 @@ function accentTokens(
 
 type Night = Pick<typeof DARK, 'paper' | 'surface' | 'sunken' | 'line' | 'line2'>;
 
-/** Tints the dark papers with the brand's color, so that brands differ in dark mode as well. */
+/** Tints the dark backgrounds with the brand's color, so that brands also differ in dark mode. */
 function nightOf(accent: string | null): Night {
   const tint = (base: string, share: number) => (accent ? mixedColor(accent, base, share) : base);
   return {
@@ -212,7 +212,7 @@ function nightOf(accent: string | null): Night {
   };
 }
 
-/** Returns the surfaces that go with the store's own dark page. */
+/** Derives the surface colors from the store's own dark page background. */
 function nightFrom(paper: string): Night {
   const lifted = (share: number) => mixedColor('#ffffff', paper, share);
   return {

@@ -1,9 +1,9 @@
 import type { PortalLocale } from './portal-text.rules.ts';
 
 interface Characters {
-  /** Without one of these a word would mix two fonts. */
+  /** Characters without which words would mix two fonts. */
   needed: string;
-  /** Also written by the portal, its shoppers and their addresses. */
+  /** Other characters in texts of the portal and of shoppers, and in their addresses. */
   used: string;
 }
 

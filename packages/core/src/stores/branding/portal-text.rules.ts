@@ -37,7 +37,7 @@ function chosen({ by, of }: TextChoice, args: readonly unknown[], locale: string
 
 /** A text that a store can change. */
 export interface PortalText {
-  /** Where it is in the catalogue, such as `start.title`. */
+  /** Its key in the catalogue, such as `start.title`. */
   key: string;
   /** The screen it belongs to; part of the key. */
   group: string;
@@ -56,15 +56,15 @@ export function groupOf(key: string): string {
 
 const LABEL = 40;
 
-/** Returns how long a rewording may be: room for other words, and not for another layout. */
+/** Returns the maximum length of a rewording: room for other words, but not for another layout. */
 export function maxLengthOf(original: string): number {
   return original.length <= LABEL ? 2 * LABEL : Math.min(1_000, original.length * 2);
 }
 
-/** Returns the name under which a rewording is kept, such as `en-US/start.title`. */
+/** Returns the name under which a rewording is stored, such as `en-US/start.title`. */
 export const textName = (locale: PortalLocale, key: string): string => `${locale}/${key}`;
 
-/** Returns those of the texts that have all words in their key, original or rewording. */
+/** Returns the texts whose key, original or rewording contains all words. */
 export function searchTexts<Text extends { key: string; original: string; draft: string | null }>(
   texts: readonly Text[],
   words: string,

@@ -13,8 +13,8 @@ import {
 type Listed = string | readonly [text: string, ...args: string[]];
 
 /**
- * Every text that a store can change, by language, as the portal's catalogues have it:
- * `rewordable.test.ts` of the portal writes these files and compares them.
+ * Every text that a store can change, by language, copied from the portal's catalogues: the portal's
+ * `rewordable.test.ts` writes these files and compares them.
  */
 const TEXTS: Readonly<Record<PortalLocale, ReadonlyMap<string, PortalText>>> = {
   'en-US': readList(enUS as unknown as Record<string, Listed>),
@@ -45,8 +45,8 @@ export function readTextName(name: string): { locale: PortalLocale; text: Portal
 }
 
 /**
- * Returns the rewordings of a language as its pages need them. What no longer fits its text, after a
- * release that changed it, is left out: the page shows the default. Null without any.
+ * Returns the rewordings of a language as its pages need them. Leaves out rewordings that no longer fit
+ * because a release changed the default: the page shows the default. Null if there are none.
  */
 export function compileTexts(
   locale: PortalLocale,

@@ -14,9 +14,9 @@ import { applyTexts } from './portal-text.rules.ts';
 import { type Preview, signPreviewKey } from './preview-key.ts';
 
 /**
- * Returns a key with which the portal shows a look for 15 minutes, and the contrast of its colors: a
- * look that is not saved, or a published version, or the draft. Only the dashboard may frame such a
- * page. Throws `invalid_input` and `branding_version_not_found`.
+ * Returns a key with which the portal shows a look for 15 minutes, and the contrast of its colors. The look
+ * can be unsaved, a published version, or the draft. Only the dashboard may frame such a page. Throws
+ * `invalid_input` and `branding_version_not_found`.
  */
 export async function previewBranding(
   ctx: Context,
@@ -30,7 +30,10 @@ export async function previewBranding(
   });
 }
 
-/** Returns the portal texts that a preview shows, by name; it was signed for who may read them. */
+/**
+ * Returns the portal texts that a preview shows, by name. The signed preview key is the permission to read
+ * them.
+ */
 export async function previewedTexts(
   ctx: Context,
   { storeId, number }: Preview,

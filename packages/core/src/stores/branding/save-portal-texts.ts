@@ -31,9 +31,9 @@ export async function listPortalTexts(
 }
 
 /**
- * Saves changed portal texts in the draft of the branding, with which they are published; texts that
- * are not named stay. Throws `invalid_input` with a field code for each text that doesn't fit, and
- * `branding_changed` with the newer version if a colleague saved or published in the meantime.
+ * Saves changed portal texts in the draft of the branding, and they are published with it; other texts stay.
+ * Throws `invalid_input` with a field code for each text that doesn't fit, and `branding_changed` with the
+ * newer version if a colleague saved or published in the meantime.
  */
 export async function savePortalTexts(
   ctx: Context,

@@ -19,8 +19,8 @@ import { UploadBrandFileInput } from './branding.input.ts';
 import type { BrandFile } from './branding.shape.ts';
 
 /**
- * Re-encodes a picture and keeps it for a draft of the branding, which names its address. Its content
- * decides its type, not its name. Throws `file_type_refused`, `file_too_large` above 2 MB,
+ * Re-encodes a picture and keeps it for a draft of the branding, which names its address. The type is
+ * detected from the content, not the name. Throws `file_type_refused`, `file_too_large` above 2 MB,
  * `file_unreadable`, and `too_many_files`.
  */
 export async function uploadBrandFile(
@@ -54,11 +54,11 @@ export async function uploadBrandFile(
     await insertBrandFile(writer, { ...file, bytes });
     return { ...file, size: bytes };
   }).catch(async (error: unknown) => {
-    // After any other error it may have been committed, and only the answer was lost.
+    // After any other error, the transaction may have committed although its response was lost.
     if (isRefusal(error)) await forget();
     throw error;
   });
-  // A repeat under the same idempotency key: the file is there already.
+  // A repeat under the same idempotency key: the file exists already.
   if (kept.id !== id) await forget();
   return kept;
 }

@@ -9,10 +9,10 @@ import { OWN_FONT_MAX_BYTES, ownFontPath } from './own-font.rules.ts';
 import { PORTAL_CHARACTERS } from './portal-characters.rules.ts';
 
 /**
- * Keeps a WOFF2 font for a draft of the branding, which names its address. The file stays as it is:
- * few licenses permit a change. Throws `file_type_refused`, `file_too_large` above 500 KB,
- * `file_unreadable`, `font_lacks_characters` without a letter or digit, `font_license_needed` for a
- * font that restricts its embedding without a license note, and `too_many_files`.
+ * Stores a WOFF2 font for a draft of the branding, which names its address. The file is not modified, because
+ * few licenses permit it. Throws `file_type_refused`, `file_too_large` above 500 KB, `file_unreadable`,
+ * `font_lacks_characters` without a letter or digit, `font_license_needed` for a font that restricts its
+ * embedding without a license note, and `too_many_files`.
  */
 export async function uploadBrandFont(
   ctx: Context,
@@ -54,7 +54,7 @@ export async function uploadBrandFont(
   }
 }
 
-/** The portal speaks one language today; a font should have the characters of every one. */
+/** The portal has one language today; a font should have the characters of all its languages. */
 const { needed, used } = PORTAL_CHARACTERS['en-US'];
 
 async function readFont(

@@ -24,7 +24,7 @@ import {
 } from './domains.repository.ts';
 import { describeDomain } from './list-domains.ts';
 
-/** The domains that one store may have. */
+/** Maximum number of domains of a store. */
 const MOST_DOMAINS = 10;
 
 /**
@@ -63,7 +63,7 @@ export async function addDomain(ctx: Context, input: AddDomainInput): Promise<Do
 }
 
 /**
- * Makes a verified domain the one of links in emails. Throws `domain_not_found` and
+ * Makes a verified domain the primary one, which links in emails use. Throws `domain_not_found` and
  * `domain_not_verified`.
  */
 export async function makeDomainPrimary(ctx: Context, input: DomainInput): Promise<Domain> {
@@ -87,8 +87,8 @@ export async function makeDomainPrimary(ctx: Context, input: DomainInput): Promi
 }
 
 /**
- * Removes a domain, which names the store no longer; the domain verified first of the others becomes
- * the primary one. Returns the others. Throws `domain_not_found`. See docs/rules/domains.md#links.
+ * Removes a domain, which no longer leads to the store; the domain that was verified first of the others
+ * becomes the primary one. Returns the others. Throws `domain_not_found`. See docs/rules/domains.md#links.
  */
 export async function removeDomain(ctx: Context, input: DomainInput): Promise<DomainList> {
   const { storeId, domain } = parse(DomainInput, input);

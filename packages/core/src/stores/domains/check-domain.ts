@@ -31,10 +31,10 @@ import {
 } from './domains.repository.ts';
 import { describeDomain } from './list-domains.ts';
 
-/** The stream of what happens to a store's domains. */
+/** The event stream of a store's domains. */
 export const DOMAINS_STREAM = 'domains';
 
-/** Checks that the people and programs of a store may ask for in ten minutes. */
+/** Maximum number of checks that a store's people and programs may request in ten minutes. */
 export const CHECKS = { limit: 30, windowSeconds: 600 };
 
 /**
@@ -68,8 +68,8 @@ export async function checkDomain(
 }
 
 /**
- * Records what a check found. Throws `taken` if another store verified the name first, and notes that
- * it was checked.
+ * Records what a check found. If another store verified the name first, records only the check and throws
+ * `taken`.
  */
 export async function writeCheck<T>(
   ctx: Context,
@@ -89,7 +89,8 @@ export async function writeCheck<T>(
   } catch (error) {
     const isTaken = isTakenError(error) || (isRefusal(error) && error.code === taken.code);
     if (!isTaken) throw error;
-    // Else it would be due again at once, for as long as it waits. A repeated request is refused again.
+    // Without the note, the domain would be due again at once, for as long as it waits. A repeated request is
+    // refused again.
     await write({ ...ctx, idempotency: undefined }, 'whitelabel:update', { storeId }, note);
     throw taken;
   }
@@ -114,8 +115,8 @@ async function findRecords(
 }
 
 /**
- * A name can be pointed at any address, and a resolver inside a network knows names that the world
- * doesn't: the owner of a domain isn't shown what those say.
+ * Hides private addresses from the domain's owner, who can point the name anywhere: a resolver inside a
+ * network knows names that the public DNS doesn't.
  */
 const withoutPrivate = (
   values: readonly string[],
@@ -163,7 +164,10 @@ async function recordCheck(writer: Writer, domain: string, found: FoundRecords):
   return describeDomain(writer, { ...row, ...next });
 }
 
-/** Makes the longest verified domain the primary one; links need a domain that works. */
+/**
+ * Makes the domain that was verified first the primary one; prefers one that isn't failing, because links
+ * need it to work.
+ */
 export async function promoteNext(writer: Writer): Promise<void> {
   const verified = (await listDomainRows(writer)).filter(({ verifiedAt }) => verifiedAt);
   const next = verified.find(({ failingSince }) => !failingSince) ?? verified[0];
@@ -174,7 +178,7 @@ export async function promoteNext(writer: Writer): Promise<void> {
 
 export const domainTaken = () => conflict('domain_taken');
 
-/** Checks one domain. A domain that was removed, or went to another store, needs no check. */
+/** Checks one domain, unless it was removed or another store verified it. */
 export const checkDomainJob = defineJob({
   name: 'check-domain',
   input: z.object({ storeId: z.string(), domain: z.string() }),

@@ -16,7 +16,7 @@ export type DomainName = { ok: true; domain: string } | { ok: false; code: Domai
 const MOST = 253;
 /** A label of a host name in ASCII (RFC 1123), an underscore excluded. */
 const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
-/** Names that no public DNS answers (RFC 6761, RFC 6762, RFC 7686, RFC 8375, ICANN's `internal`). */
+/** Names that the public DNS doesn't resolve (RFC 6761, RFC 6762, RFC 7686, RFC 8375, ICANN's `internal`). */
 const NOT_PUBLIC =
   /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|onion|arpa)$/;
 
@@ -45,7 +45,7 @@ export function readDomainName(text: string, own: readonly string[]): DomainName
   return { ok: true, domain };
 }
 
-/** Returns whether the name is registered itself, so that its zone can't hold a CNAME for it. */
+/** Returns whether the name is itself a registered domain, for which its zone can't hold a CNAME. */
 export const isApex = (domain: string): boolean =>
   parse(domain, { allowPrivateDomains: true }).domain === domain;
 

@@ -18,7 +18,7 @@ export type RecordState = (typeof RECORD_STATES)[number];
 
 export interface FoundRecord {
   state: RecordState;
-  /** The values in DNS that matter for the record. */
+  /** The relevant values found in DNS. */
   found: string[];
 }
 
@@ -31,7 +31,7 @@ export interface FoundRecords {
 }
 
 export interface DnsRecord extends FoundRecord {
-  /** Ownership: whose domain it is. Routing: that its requests arrive here. */
+  /** Ownership proves whose domain it is; routing sends its requests here. */
   purpose: 'ownership' | 'routing';
   type: 'TXT' | 'CNAME' | 'A';
   /** The full name of the record. */
@@ -99,8 +99,8 @@ function ownershipIn(txt: DnsAnswer, wanted: string): FoundRecord {
 }
 
 /**
- * A name points here by its CNAME, or by addresses that are all the target's: one foreign address
- * would lose some of its visitors.
+ * A name points here by its CNAME, or by addresses that all belong to the target: a single other address
+ * would send some visitors elsewhere.
  */
 function routingIn(
   { cname, addresses, targetAddresses }: DomainAnswers,
@@ -120,7 +120,7 @@ function routingIn(
     ...(addresses.known ? shown(addresses.values) : []),
   ];
   if (found.length === 0 && (!cname.known || !addresses.known)) return { state: 'unknown', found };
-  // Without the target's addresses, other addresses say nothing.
+  // Without the target's addresses, there is nothing to compare with.
   const isOnlyByAddress = cname.known && cname.values.length === 0 && found.length > 0;
   if (isOnlyByAddress && !targetAddresses.known) return { state: 'unknown', found };
   return { state: found.length === 0 ? 'missing' : 'wrong', found };
@@ -128,7 +128,7 @@ function routingIn(
 
 export const plainHost = (host: string) => host.toLowerCase().replace(/\.$/, '');
 
-/** Someone else's DNS can be long and hold any bytes; a page shows its beginning, as text. */
+/** Foreign DNS records can be long and contain any bytes; pages show the beginning, as text. */
 export const shown = (values: readonly string[]) =>
   values.slice(0, 10).map((value) => {
     const start = value.length > 200 ? `${value.slice(0, 200)}…` : value;

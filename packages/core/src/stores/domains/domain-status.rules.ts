@@ -1,8 +1,8 @@
 import type { RecordState } from './domain-records.rules.ts';
 
 /**
- * PENDING: waits for its records. VERIFIED: names its store. FAILING: names its store although its
- * records are gone, for a few days. EXPIRED: had its records too late, or lost them for too long.
+ * PENDING: waits for its records. VERIFIED: leads to its store. FAILING: its records are gone, but it still
+ * works for a few days. EXPIRED: its records came too late, or were gone for too long.
  */
 export const DOMAIN_STATUSES = ['PENDING', 'VERIFIED', 'FAILING', 'EXPIRED'] as const;
 export type DomainStatus = (typeof DOMAIN_STATUSES)[number];
@@ -34,11 +34,11 @@ export function domainStatusOf(domain: DomainTimes, now: Date): DomainStatus {
 export const endOfPending = ({ pendingSince }: Pick<DomainTimes, 'pendingSince'>): Date =>
   new Date(pendingSince.getTime() + PENDING_MS);
 
-/** Returns until when a failing domain works. */
+/** Returns when a failing domain stops working. */
 export const endOfFailing = (failingSince: Date): Date =>
   new Date(failingSince.getTime() + FAILING_MS);
 
-/** Returns the instants before which a domain must have been checked last for it to be due now. */
+/** Returns, by status, the instant before which the last check must have been for a domain to be due now. */
 export const dueBefore = (now: Date) => ({
   pending: new Date(now.getTime() - CHECKED_EVERY_MS.PENDING),
   verified: new Date(now.getTime() - CHECKED_EVERY_MS.VERIFIED),
@@ -47,12 +47,12 @@ export const dueBefore = (now: Date) => ({
   pendingSince: new Date(now.getTime() - PENDING_MS),
 });
 
-/** What a check changes about a domain. */
+/** The changes of a domain after a check. */
 export type DomainChange = 'verified' | 'recovered' | 'failing' | 'expired' | null;
 
 /**
- * Returns what follows from a check that found the needed records in these states. DNS that does not
- * answer changes nothing: a domain never fails because of a resolver.
+ * Returns the changes after a check that found the required records in these states. If DNS does not respond,
+ * nothing changes, so that a domain never fails because of a resolver.
  */
 export function changeAfterCheck(
   domain: DomainTimes,

@@ -3,7 +3,7 @@ import { text } from '../../kernel/internal.ts';
 import { hostNameOf } from './domain-name.rules.ts';
 
 const id = z.string().min(1).max(100);
-/** Longer than a host name: what is wrong with it is said by `readDomainName`. */
+/** Longer than a host name may be, because `readDomainName` reports what is wrong with it. */
 const domain = z.string().trim().min(1, text('domain_missing')).max(1_000, text('domain_too_long'));
 
 export const ListDomainsInput = z.strictObject({ storeId: id });
@@ -14,7 +14,7 @@ export const AddDomainInput = z.strictObject({
 });
 export type AddDomainInput = z.input<typeof AddDomainInput>;
 
-/** A domain that the store has, however it is written. */
+/** A domain of the store, in any spelling. */
 export const DomainInput = z.strictObject({
   storeId: id,
   domain: domain.transform((given) => hostNameOf(given) ?? given),

@@ -31,7 +31,7 @@ export async function getDomainRow(reader: Reader, domain: string): Promise<Doma
   return row as DomainRow;
 }
 
-/** Makes other changes of the store's domains wait. Throws `store_not_found`. */
+/** Locks the store's domains, so that other changes of them wait. Throws `store_not_found`. */
 export async function lockDomains(writer: Writer): Promise<void> {
   const [row] = await writer.drizzle
     .select({ id: stores.id })
@@ -63,7 +63,7 @@ export async function updateDomain(
     .where(ofDomain(writer, domain));
 }
 
-/** Makes no domain of the store the primary one. */
+/** Unsets the store's primary domain. */
 export async function clearPrimary(writer: Writer): Promise<void> {
   await writer.drizzle
     .update(storeDomains)
@@ -122,14 +122,14 @@ const DUE: Statement = {
     order by store_id, domain limit $7`,
 };
 
-/** A domain that is to be checked. */
+/** A domain that is due for a check. */
 export interface DueDomain {
   storeId: string;
   /** The domain. */
   id: string;
 }
 
-/** Returns domains of all stores that are to be checked, in pages behind `after`. */
+/** Returns domains of all stores that are due for a check, in pages, starting after `after`. */
 export async function listDueDomains(
   { pool }: Connections,
   before: ReturnType<typeof dueBefore>,

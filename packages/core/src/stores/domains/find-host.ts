@@ -2,10 +2,10 @@ import type { Context } from '../../kernel/internal.ts';
 import { hostNameOf } from './domain-name.rules.ts';
 import { findHost } from './domains.repository.ts';
 
-/** Whether a host names a store: `unverified` has been added, and `unknown` has not. */
+/** Whether a host leads to a store; `unverified` hosts were added by a store, `unknown` ones were not. */
 export type HostState = 'verified' | 'unverified' | 'unknown';
 
-/** Returns what is known of a request's host. For anyone: it says no more than the host's page. */
+/** Returns what is known about a request's host. Public, because it reveals no more than the host's page. */
 export async function hostStateOf(ctx: Context, host: string): Promise<HostState> {
   const name = hostNameOf(host);
   const verified = name === null ? null : await findHost(ctx, name);

@@ -9,12 +9,12 @@ import { getDomainRow } from './domains.repository.ts';
 import { RestartWhitelabelInput } from './whitelabel.input.ts';
 import type { WhitelabelRestart } from './whitelabel.shape.ts';
 
-/** Restarts of one store in ten minutes. */
+/** Maximum number of restarts of a store in ten minutes. */
 const RESTARTS = { limit: 20, windowSeconds: 600 };
 
 /**
- * Makes every process forget what it keeps of the domain's store, and checks DNS, the certificate and
- * the branding again. Throws `domain_not_found`, `domain_taken` and `too_many_requests`. See
+ * Clears what every process has cached about the domain's store, and checks DNS, the certificate and the
+ * branding again. Throws `domain_not_found`, `domain_taken` and `too_many_requests`. See
  * docs/decisions/0431-restarting-a-white-label.md.
  */
 export async function restartWhitelabel(
@@ -30,7 +30,7 @@ export async function restartWhitelabel(
     checkBranding(ctx, storeId),
   ]);
   return write(ctx, 'whitelabel:restart', { storeId }, async (writer) => {
-    // Its live update reaches every process.
+    // Every process receives the live update of this event.
     writer.emit({ name: 'whitelabel.restarted', streamId: DOMAINS_STREAM, data: { domain } });
     return { domain: checked, certificate, branding, restartedAt: ctx.now() };
   });
@@ -43,7 +43,7 @@ const failed = (problem: NonNullable<WhitelabelRestart['certificate']['problem']
   problem,
 });
 
-/** Connects to a verified name alone, at a public address that DNS has just said. */
+/** Connects only to verified names, at a public address that DNS has just returned. */
 async function readCertificate(
   { ports: { dns, certificates } }: Context,
   { domain, status }: Domain,
@@ -61,7 +61,7 @@ async function readCertificate(
 
 const PICTURES = ['logoUrl', 'faviconUrl', 'backgroundImage'] as const;
 
-/** Looks for the pictures that the store uploaded; other sites' pictures are not fetched. */
+/** Checks the pictures that the store uploaded; pictures on other sites are not fetched. */
 async function checkBranding(
   ctx: Context,
   storeId: string,

@@ -42,10 +42,10 @@ import {
   updateSender,
 } from './senders.repository.ts';
 
-/** The sender addresses that one store may have. */
+/** Maximum number of sender addresses of a store. */
 const MOST_SENDERS = 10;
 
-/** Keys that a store may make in an hour: each takes time of the processor. */
+/** Maximum number of keys that a store may create in an hour, because each takes processor time. */
 const KEYS = { limit: 60, windowSeconds: 3_600 };
 
 /**
@@ -116,7 +116,7 @@ async function addDomainOf(writer: Writer, { domain, mailbox }: ValidAddress, ke
 }
 
 /**
- * Makes a verified sender the one that emails of the store come from. Throws `sender_not_found` and
+ * Makes a verified sender the primary one, which the store's emails come from. Throws `sender_not_found` and
  * `sender_not_verified`.
  */
 export async function makeSenderPrimary(ctx: Context, input: SenderInput): Promise<Sender> {
@@ -136,9 +136,9 @@ export async function makeSenderPrimary(ctx: Context, input: SenderInput): Promi
 }
 
 /**
- * Makes a new DKIM key for the domain of a sender. A verified one keeps its key until the record
- * of the new one is found; another one gets the new key at once. Repeating it while a new key waits
- * changes nothing. Throws `sender_not_found` and `too_many_requests`.
+ * Makes a new DKIM key for the domain of a sender. A verified domain keeps its key until the record of the
+ * new one is found; any other gets the new key at once. Without effect while a new key waits. Throws
+ * `sender_not_found` and `too_many_requests`.
  */
 export async function rotateSenderKey(ctx: Context, input: SenderInput): Promise<Sender> {
   const { storeId, address } = parse(SenderInput, input);
@@ -170,9 +170,8 @@ export async function rotateSenderKey(ctx: Context, input: SenderInput): Promise
 }
 
 /**
- * Ends the rotation of the DKIM key of a sender's domain: the key before stays, and the one that waited for
- * its record is deleted. Throws `sender_not_found`, and `no_rotation` if none waits, such as after the new key
- * was found.
+ * Cancels the rotation of the DKIM key of a sender's domain: the current key stays, and the new one is
+ * deleted. Throws `sender_not_found`, and `no_rotation` if none waits, such as after the new key was found.
  */
 export async function cancelSenderRotation(ctx: Context, input: SenderInput): Promise<Sender> {
   const { storeId, address } = parse(SenderInput, input);
@@ -203,9 +202,9 @@ async function deleteKeys(writer: Writer, { domain, selector, nextSelector }: Se
 }
 
 /**
- * Removes a sender address, and with the last one of a domain its keys. The sender verified first of the
- * others becomes the primary one; without any, emails come from the deployment's address. Returns the
- * others. Throws `sender_not_found`.
+ * Removes a sender address, and the keys of its domain with the last address. Of the other senders, the one
+ * that was verified first becomes the primary one; without any, emails come from the deployment's address.
+ * Returns the others. Throws `sender_not_found`.
  */
 export async function removeSender(ctx: Context, input: SenderInput): Promise<SenderList> {
   const { storeId, address } = parse(SenderInput, input);

@@ -40,7 +40,7 @@ import {
   updateSender,
 } from './senders.repository.ts';
 
-/** The stream of what happens to a store's senders. */
+/** The event stream of a store's senders. */
 export const SENDERS_STREAM = 'senders';
 
 /**
@@ -111,7 +111,7 @@ async function recordCheck(
   const row = await findSenderRow(writer, domain);
   if (!row) throw notFound('sender');
   if (row.selector !== asked.selector || row.nextSelector !== asked.nextSelector) {
-    // The keys changed while DNS was asked: what it said is about others.
+    // The keys changed during the DNS lookup, so its results are about other keys.
     writer.enqueue(checkSenderJob.of({ storeId: writer.storeId, domain }));
     return row;
   }
@@ -150,7 +150,7 @@ async function recordCheck(
   return { ...row, ...next };
 }
 
-/** The new key signs from now on; the private key before is gone, and its record can go. */
+/** The new key signs from now on. The old private key is deleted, and its DNS record can be removed. */
 async function finishRotation(
   writer: Writer,
   { domain, selector, nextSelector, nextPublicKey }: SenderRow,
@@ -176,7 +176,7 @@ async function finishRotation(
 export const hasNoPrimary = async (writer: Writer): Promise<boolean> =>
   !(await listSenderRows(writer)).some(({ primaryMailbox }) => primaryMailbox !== null);
 
-/** Makes the longest verified sender the primary one; without any, the deployment's address sends. */
+/** Makes the sender that was verified first the primary one; without any, the deployment's address sends. */
 export async function promoteNextSender(writer: Writer): Promise<void> {
   const verified = (await listSenderRows(writer)).filter(({ verifiedAt }) => verifiedAt);
   const next = verified.find(({ failingSince }) => !failingSince) ?? verified[0];
@@ -187,7 +187,7 @@ export async function promoteNextSender(writer: Writer): Promise<void> {
 
 export const senderDomainTaken = () => conflict('sender_domain_taken');
 
-/** Checks the senders of a domain, unless they were removed or went to another store. */
+/** Checks the senders of a domain, unless they were removed or another store verified the domain. */
 export const checkSenderJob = defineJob({
   name: 'check-sender',
   input: z.object({ storeId: z.string(), domain: z.string() }),
@@ -205,8 +205,8 @@ export const checkSenderJob = defineJob({
 });
 
 /**
- * Queues checks of the senders that are due, in all stores: as often as domains, and while a key is
- * rotated every fifteen minutes. Returns how many.
+ * Queues checks of the senders that are due, in all stores: as often as domains, but every fifteen minutes
+ * while a key is rotated. Returns how many.
  */
 export async function queueSenderChecks(ctx: Context): Promise<number> {
   requireSystem(ctx);

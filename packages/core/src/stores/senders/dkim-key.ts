@@ -1,7 +1,7 @@
 import { generateKeyPair, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** A key that signs emails, with the name of its record. */
+/** A key that signs emails, with the selector that names its DNS record. */
 export interface DkimKey {
   selector: string;
   /** SubjectPublicKeyInfo in base64, as a DKIM record has it. */
@@ -13,7 +13,7 @@ export interface DkimKey {
 /** Receivers must accept 2048 bits, and many refuse fewer (RFC 8301). */
 const BITS = 2048;
 
-/** Makes a key under a selector that no other key has. Takes a tenth of a second and more. */
+/** Creates a key with a unique selector. Takes at least a tenth of a second. */
 export async function newDkimKey(): Promise<DkimKey> {
   const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', {
     modulusLength: BITS,
@@ -24,7 +24,7 @@ export async function newDkimKey(): Promise<DkimKey> {
   return { selector, publicKey: publicKey.toString('base64'), privateKey };
 }
 
-/** Stands for the key that a real request would make: a dry run takes no time of the processor. */
+/** Stands in for the key in a dry run, which would otherwise cost processor time. */
 export const UNMADE_KEY: DkimKey = {
   selector: 'amends-of-a-dry-run',
   publicKey: 'made+with+the+real+request',

@@ -34,7 +34,7 @@ export const senderNotVerified = (row: SenderRow, now: Date) =>
     },
   });
 
-/** An email whose key is lost goes out from the deployment's address: late is worse than plain. */
+/** If the key is lost, emails come from the deployment's address, because delaying them would be worse. */
 async function openSender(
   reader: Reader,
   { domain, selector, verifiedAt }: SenderRow,

@@ -10,7 +10,7 @@ export type SenderAddress =
 /** The characters that every mail server accepts before the @ (of RFC 5321). */
 const MAILBOX = /^[a-z0-9]+([._+-][a-z0-9]+)*$/;
 const MOST_MAILBOX = 64;
-/** Leaves room for the names of records under the domain. */
+/** Leaves room for longer record names below the domain. */
 const MOST_DOMAIN = 200;
 
 /**

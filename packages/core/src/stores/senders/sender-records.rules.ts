@@ -7,13 +7,13 @@ import {
   shown,
 } from '../domains/domain-records.rules.ts';
 
-/** Where emails that can't be delivered return to; see `ReturnPath` of the ports. */
+/** Where undeliverable emails return to; see `ReturnPath` in the ports. */
 export type ReturnPathHost =
   | { readonly kind: 'alias'; readonly host: string }
   | { readonly kind: 'spf'; readonly include: string };
 
 /**
- * What a record of a sender is for. `signature` and `next-signature`: the DKIM keys, now and after a
+ * What a record of a sender is for. `signature` and `next-signature`: the DKIM keys before and after a
  * rotation. `return-path`: where undeliverable emails go. `policy`: DMARC, which is recommended only.
  */
 export const SENDER_RECORD_PURPOSES = [
@@ -38,7 +38,7 @@ export interface FoundSenderRecords {
 export interface SenderAnswers {
   signature: DnsAnswer;
   nextSignature: DnsAnswer | null;
-  /** Of `returnPathName`: aliases, or texts. */
+  /** The CNAME or TXT values at `returnPathName`. */
   returnPath: DnsAnswer;
   /** DMARC records of the domain and of the domain it is registered under. */
   policies: readonly DnsAnswer[];
@@ -53,7 +53,7 @@ export interface SenderRecord extends FoundRecord {
   values: string[];
   /** The value in strings of at most 255 bytes, as zone files need it (RFC 1035). */
   strings: string[];
-  /** Whether the sender is verified by it. */
+  /** Whether verifying the sender requires it. */
   isRequired: boolean;
 }
 
@@ -67,7 +67,7 @@ export interface SenderKeys {
 }
 
 const LONGEST_STRING = 255;
-/** Longer SPF records don't fit into the answer of a DNS server (RFC 7208). */
+/** Longer SPF records don't fit into a DNS response (RFC 7208). */
 const LONGEST_SPF = 450;
 
 /** The name of a DKIM record (RFC 6376). */
@@ -165,7 +165,7 @@ export const requiredStates = ({ signature, returnPath }: FoundSenderRecords): R
   returnPath.state,
 ];
 
-/** One record, with our key: which of several a receiver reads is undefined. */
+/** Every record must have our key, because it is undefined which of several a receiver reads. */
 function signatureIn(answer: DnsAnswer, publicKey: string): FoundRecord {
   if (!answer.known) return { state: 'unknown', found: [] };
   const found = shown(answer.values);
@@ -212,7 +212,7 @@ function returnPathIn(answer: DnsAnswer, host: ReturnPathHost): FoundRecord {
 const isSpf = (text: string) => /^v=spf1( |$)/i.test(text.trim());
 const termsOf = (spf: string) => spf.trim().split(/\s+/).slice(1);
 
-/** Returns whether an SPF record passes what another allows, before it decides about everything. */
+/** Returns whether an SPF record includes a host before its `all` decides. */
 function includes(spf: string, host: string): boolean {
   for (const term of termsOf(spf)) {
     const [, kind, value = ''] = /^\+?(include|all)(?::(.*))?$/i.exec(term) ?? [];
@@ -243,6 +243,9 @@ function policyIn(answers: readonly DnsAnswer[]): FoundRecord {
   return { state: answers.every(({ known }) => known) ? 'missing' : 'unknown', found: [] };
 }
 
-/** A record that people copy holds nothing that would surprise them, or PostgreSQL. */
+/**
+ * Returns null for a record that is too long or not plain ASCII, because people copy it and PostgreSQL stores
+ * it.
+ */
 const ascii = (text: string): string | null =>
   text.length <= LONGEST_SPF && /^[\x20-\x7e]*$/.test(text) ? text.trim() : null;

@@ -3,7 +3,7 @@ import { text } from '../../kernel/internal.ts';
 import { hostNameOf } from '../domains/domain-name.rules.ts';
 
 const id = z.string().min(1).max(100);
-/** Longer than an address: what is wrong with it is said by `readSenderAddress`. */
+/** Longer than an address may be, because `readSenderAddress` reports what is wrong with it. */
 const address = z.string().trim().min(1, text('email_missing')).max(1_000, text('email_too_long'));
 
 export const ListSendersInput = z.strictObject({ storeId: id });
@@ -14,7 +14,7 @@ export const AddSenderInput = z.strictObject({
 });
 export type AddSenderInput = z.input<typeof AddSenderInput>;
 
-/** A sender address that the store has, however it is written. */
+/** A sender address of the store, in any spelling. */
 export const SenderInput = z.strictObject({
   storeId: id,
   address: address.transform((given) => {

@@ -67,7 +67,7 @@ export async function updateSender(
     .where(ofDomain(writer, domain));
 }
 
-/** Makes no sender of the store the primary one. */
+/** Unsets the store's primary sender. */
 export async function clearPrimarySender(writer: Writer): Promise<void> {
   await writer.drizzle
     .update(storeSenders)
@@ -110,14 +110,14 @@ const DUE: Statement = {
     order by store_id, domain limit $7`,
 };
 
-/** A domain of senders that is to be checked. */
+/** A domain of senders that is due for a check. */
 export interface DueSender {
   storeId: string;
   /** The domain. */
   id: string;
 }
 
-/** Returns domains of senders, of all stores, that are to be checked, in pages behind `after`. */
+/** Returns domains of senders, of all stores, that are due for a check, in pages, starting after `after`. */
 export async function listDueSenders(
   { pool }: Connections,
   before: ReturnType<typeof dueBefore>,

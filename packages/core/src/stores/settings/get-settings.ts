@@ -15,7 +15,7 @@ export interface Settings<Section extends SettingsSection = SettingsSection> {
   version: number;
   /** Whether the actor may change it. */
   mayChange: boolean;
-  /** The newest change; null if the section has its first values. */
+  /** The newest change; null if the section was never changed. */
   lastChange: LastSettingsChange | null;
   values: SectionValues<Section>;
 }

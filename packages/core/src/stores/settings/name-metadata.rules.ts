@@ -6,9 +6,9 @@ export interface MetadataName {
 }
 
 /**
- * Returns an order's or claim's custom fields as text: first those the store named for it, in the
- * store's order, then those it named nowhere, by key. A field named for the other is omitted, as
- * are named fields without a value. See docs/rules/privacy.md#custom-fields.
+ * Returns an order's or claim's custom fields as text: first the fields that the store named for it, in the
+ * store's order, then unnamed fields, by key. Omits fields that are named only for the other, and named
+ * fields without a value. See docs/rules/privacy.md#custom-fields.
  */
 export function nameMetadata(
   names: readonly MetadataName[],

@@ -8,10 +8,10 @@ import { rewind } from './settings-change.rules.ts';
 import { changesSince } from './settings-changes.repository.ts';
 
 /**
- * Gives a section the values that it had after one of its changes, or before the first one (0), as a
- * change of its own. Restoring the change before the newest one undoes the newest. Throws
- * `settings_change_not_found`, `settings_changed` like `saveSettings`, and `invalid_input` for
- * values that can't be saved any longer.
+ * Gives a section the values that it had after one of its changes, or before the first one (0), as a change
+ * of its own. Restoring the change before the newest one undoes the newest. Throws
+ * `settings_change_not_found`, `settings_changed` like `saveSettings`, and `invalid_input` for values that
+ * are no longer valid.
  */
 export async function restoreSettings(
   ctx: Context,

@@ -23,7 +23,7 @@ export const DEFAULT_RETURN_REASONS = [
 
 export type DefaultReturnReason = (typeof DEFAULT_RETURN_REASONS)[number];
 
-/** How a store takes returns. */
+/** A store's return policy. */
 export interface ReturnPolicy {
   /** ISO duration from the delivery, to the end of the last day. */
   readonly window: string;
@@ -36,11 +36,11 @@ export interface ReturnPolicy {
   readonly instructions: string | null;
   readonly reasons: readonly ReturnReason[];
   readonly resolutions: readonly ReturnResolution[];
-  /** Product ids and SKUs of what can't be returned. */
+  /** Product ids and SKUs of items that can't be returned. */
   readonly nonReturnable: readonly string[];
 }
 
-/** Returns the reasons of a store as it stored them; the default ones, which cost nothing, if it has none. */
+/** Returns the stored reasons of a store; if it has none, the default ones, which have no fee. */
 export const returnReasonsOf = (
   stored: readonly ReturnReason[],
   labelOf: (code: DefaultReturnReason) => string,
@@ -49,7 +49,7 @@ export const returnReasonsOf = (
     ? stored
     : DEFAULT_RETURN_REASONS.map((code) => ({ code, label: labelOf(code), fee: 0 }));
 
-/** Returns the reasons with a code for each: those without one get it from their label. */
+/** Returns the reasons, each with a code; a missing code is derived from the label. */
 export function withReturnCodes(reasons: readonly ReturnReason[]): ReturnReason[] {
   const known = new Set(reasons.map(({ code }) => code));
   return reasons.map((reason) => {

@@ -9,7 +9,7 @@ export interface ChannelSettings {
   inStoreChannelName: string | null;
 }
 
-/** Returns the name that a store has for a channel; by default, the name of the API. */
+/** Returns a store's name for a channel; by default, the API's name. */
 export const channelName = (
   { onlineChannelName, inStoreChannelName }: ChannelSettings,
   channel: SalesChannelName,
@@ -27,15 +27,15 @@ export const takesRegistrations = ({
   warrantiesEnabled,
 }: RegistrationChoices): boolean => registrationEnabled && warrantiesEnabled;
 
-/** The columns that say which claims may be filed without an order, for a purchase in a store. */
+/** The columns that say which claims may be filed without an order, for a purchase in a physical store. */
 export interface InStoreSettings {
   inStoreWarrantyClaims: boolean;
   inStoreShippingClaims: boolean;
 }
 
 /**
- * Returns the categories of claims that a store takes for purchases in a store, in the order in which they
- * are offered. See docs/rules/in-store-claims.md#what-a-store-accepts.
+ * Returns the claim categories that a store accepts for in-store purchases, in the order in which they are
+ * offered. See docs/rules/in-store-claims.md#what-a-store-accepts.
  */
 export const inStoreCategories = ({
   inStoreWarrantyClaims,

@@ -8,7 +8,7 @@ import type { SectionValues } from './settings.input.ts';
 type Columns = Partial<StoreSettings>;
 type Mapping = {
   readonly [Section in SettingsSection]: {
-    /** `words` names what the store has not named itself. */
+    /** `words` provides default names for what the store has not named. */
     valuesOf(row: StoreSettings, words: Words): SectionValues<Section>;
     columnsOf(values: SectionValues<Section>): Columns;
   };

@@ -8,8 +8,8 @@ export interface FieldChange {
 export type FieldChanges = Readonly<Record<string, FieldChange>>;
 
 /**
- * Returns the values as they were before these changes, given newest first. A field that a change
- * didn't have yet, because it is younger, keeps its value.
+ * Returns the values before these changes, which are given newest first. A field that is newer than a change,
+ * and so not part of it, keeps its value.
  */
 export function rewind<Values extends object>(
   values: Values,

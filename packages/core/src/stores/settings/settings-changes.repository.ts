@@ -4,7 +4,7 @@ import type { SettingsSection } from './section.rules.ts';
 import type { FieldChanges } from './settings-change.rules.ts';
 import type { LastSettingsChange, SettingsChange } from './settings-change.shape.ts';
 
-/** The stream of a section's events; its sequence counts the section's changes. */
+/** The event stream of a section; its sequence numbers count the section's changes. */
 export const streamOf = (section: SettingsSection) => `settings:${section}`;
 
 const CHANGED_BY = `case when actor_kind in ('staff', 'api-token') then actor_name end

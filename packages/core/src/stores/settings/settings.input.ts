@@ -23,8 +23,8 @@ import {
 const MOST = 2_000_000_000;
 
 /**
- * Returns a whole number in a range; `words` is the message for a person who may have typed no
- * number at all.
+ * Returns the schema of an integer in a range; `words` is the error message, also for input that is no
+ * number.
  */
 const between = (least: number, most: number, words: string) =>
   z.int({ error: words }).min(least, { error: words }).max(most, { error: words });
@@ -53,7 +53,7 @@ const hours = z
   .regex(/^PT[1-9]\d{0,2}H$/, text('whole_hours'))
   .meta({ description: 'Whole hours as an ISO duration: PT24H.' });
 
-/** Whole days of a range, which a refusal names. */
+/** A duration in whole days within a range; the error message names the range. */
 const daysBetween = (least: number, most: number) =>
   z
     .string()
@@ -347,7 +347,7 @@ export const SECTION_SCHEMAS = {
       decline: widgetText,
     }),
   }),
-  // Shorter, and staff would miss them in the middle of a claim, or an email before it is sent.
+  // With shorter minimums, data could be deleted in the middle of a claim, or an email before it is sent.
   retention: z.strictObject({
     draftsKept: daysBetween(1, 365),
     linksKept: daysBetween(7, 3_650),

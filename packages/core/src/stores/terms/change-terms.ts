@@ -21,8 +21,8 @@ import {
 import type { StoreTerms } from './terms.shape.ts';
 
 /**
- * Adds a version of a store's terms, which holds from its day on. Terms never hold from a day in the
- * past, except a store's first ones. Throws `terms_in_the_past` and `terms_date_taken`. See
+ * Adds a version of a store's terms, which applies from its day on. Terms never start in the past, except a
+ * store's first ones. Throws `terms_in_the_past` and `terms_date_taken`. See
  * docs/rules/terms.md#new-versions.
  */
 export async function addTerms(ctx: Context, input: AddTermsInput): Promise<StoreTerms> {
@@ -38,8 +38,8 @@ export async function addTerms(ctx: Context, input: AddTermsInput): Promise<Stor
 }
 
 /**
- * Withdraws a version that doesn't hold yet. Throws `terms_not_found`, and `terms_in_force` for one
- * that holds, has ended or was withdrawn.
+ * Withdraws a version that doesn't apply yet. Throws `terms_not_found`, and `terms_in_force` for a version
+ * that applies, has ended or was withdrawn.
  */
 export async function withdrawTerms(ctx: Context, input: WithdrawTermsInput): Promise<StoreTerms> {
   const { storeId, number } = parse(WithdrawTermsInput, input);
@@ -54,7 +54,7 @@ export async function withdrawTerms(ctx: Context, input: WithdrawTermsInput): Pr
   });
 }
 
-/** Locks the terms. A version has both shares, so it takes both permissions. */
+/** Locks the terms. Requires both permissions, because a version has both shares. */
 async function beginChange(writer: Writer) {
   const { ctx, storeId } = writer;
   if (!mayChangeTerms(ctx, storeId)) throw forbidden('settings:general:replacement-cost');

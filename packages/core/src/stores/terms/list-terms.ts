@@ -12,7 +12,7 @@ import {
 } from './terms.rules.ts';
 import type { StoreTerms } from './terms.shape.ts';
 
-/** Returns what the provider agreed with a store, in versions. Throws `store_not_found`. */
+/** Returns all versions of the terms that the provider agreed with a store. Throws `store_not_found`. */
 export async function listTerms(
   ctx: Context,
   { storeId }: { storeId: string },
@@ -20,7 +20,7 @@ export async function listTerms(
   return read(ctx, 'settings:read', { storeId }, describeTerms);
 }
 
-/** Returns the store's terms as its pages show them. */
+/** Returns the store's terms as the dashboard shows them. */
 export async function describeTerms(reader: Reader): Promise<StoreTerms> {
   const { ctx, storeId } = reader;
   const [opening, rows, timeZone] = await Promise.all([
@@ -52,7 +52,7 @@ export async function describeTerms(reader: Reader): Promise<StoreTerms> {
   };
 }
 
-/** Returns whether the actor may set what the provider agrees with the store. */
+/** Returns whether the actor may change the store's terms. */
 export const mayChangeTerms = (ctx: Context, storeId: string): boolean =>
   may(ctx.actor, 'settings:general:rev-share', storeId) &&
   may(ctx.actor, 'settings:general:replacement-cost', storeId);
@@ -63,7 +63,7 @@ export async function listVersionsOfTerms(reader: Reader) {
   return { versions: versions as DatedTerms[], timeZone };
 }
 
-/** Returns the terms from before the first version. Throws `store_not_found`. */
+/** Returns the terms that apply before the first version. Throws `store_not_found`. */
 export async function openingTerms(reader: Reader): Promise<Terms> {
   const row = await findOpeningRow(reader);
   if (!row) throw notFound('store');
@@ -71,8 +71,8 @@ export async function openingTerms(reader: Reader): Promise<Terms> {
 }
 
 /**
- * Returns the terms that hold for an order: those of the day on which it was placed, in the store's
- * time zone. See docs/rules/terms.md#which-version-holds.
+ * Returns the terms that apply to an order: those of the day on which it was placed, in the store's time
+ * zone. See docs/rules/terms.md#which-version-holds.
  */
 export async function termsOfOrder(
   reader: Reader,

@@ -9,7 +9,7 @@ const share = z.int({ error: SHARE }).min(0, SHARE).max(10_000, SHARE);
 
 const CAP = text('cap_out_of_range');
 
-/** The words of a version of the terms. */
+/** A version of the terms, as a person enters it. */
 export const TermsWords = z.strictObject({
   validFrom: z.iso
     .date(text('not_a_day'))

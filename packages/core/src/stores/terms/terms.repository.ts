@@ -2,7 +2,7 @@ import type { Reader, Statement, Writer } from '../../kernel/internal.ts';
 import { notFound } from '../../kernel/internal.ts';
 import type { DatedTerms, Terms } from './terms.rules.ts';
 
-/** The stream of the events of a store's terms. */
+/** The event stream of a store's terms. */
 export const TERMS_STREAM = 'terms';
 
 /** A version with who added and withdrew it; null for the system. */
@@ -39,7 +39,7 @@ const OPENING: Statement = {
     from store_settings where store_id = $1`,
 };
 
-/** Returns the terms from before the first version; null if there is no such store. */
+/** Returns the terms that apply before the first version; null if there is no such store. */
 export async function findOpeningRow(reader: Reader): Promise<Omit<Terms, 'revenueShare'> | null> {
   const [row] = await reader.rows<Omit<Terms, 'revenueShare'>>(OPENING, [reader.storeId]);
   return row ?? null;

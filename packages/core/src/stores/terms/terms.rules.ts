@@ -9,7 +9,7 @@ export interface Terms {
   readonly coverCapCurrency: string;
 }
 
-/** What holds from a day on; days are YYYY-MM-DD in the store's time zone. */
+/** A version that applies from a day on; days are YYYY-MM-DD in the store's time zone. */
 export interface DatedVersion {
   /** Counts the versions of the store, from 1. */
   readonly number: number;
@@ -23,7 +23,7 @@ export interface DatedTerms extends Terms, DatedVersion {}
 /** The share of premiums that a store has before the provider agreed on one. */
 export const NO_REVENUE_SHARE = 0;
 
-/** `current` holds today; `scheduled` will, `ended` did, `withdrawn` never does. */
+/** `current` applies today; `scheduled` will, `ended` did, `withdrawn` never does. */
 export const TERMS_STATUSES = ['scheduled', 'current', 'ended', 'withdrawn'] as const;
 export type TermsStatus = (typeof TERMS_STATUSES)[number];
 
@@ -33,7 +33,7 @@ const holding = <Version extends DatedVersion>(versions: readonly Version[]): Ve
     .sort((a, b) => a.validFrom.localeCompare(b.validFrom));
 
 /**
- * Returns the version that holds on a day, or null before the first one. See
+ * Returns the version that applies on a day, or null before the first one. See
  * docs/rules/terms.md#which-version-holds.
  */
 export function termsOn<Version extends DatedVersion>(
@@ -43,7 +43,7 @@ export function termsOn<Version extends DatedVersion>(
   return holding(versions).findLast(({ validFrom }) => validFrom <= day) ?? null;
 }
 
-/** Returns whether a version holds, will hold or did, as seen from a day. */
+/** Returns the status of a version, as seen from a day. */
 export function termsStatus(
   version: DatedVersion,
   versions: readonly DatedVersion[],
@@ -54,7 +54,7 @@ export function termsStatus(
   return termsOn(versions, today)?.number === version.number ? 'current' : 'ended';
 }
 
-/** Returns the day on which another version takes over; null if none will. */
+/** Returns the day on which the next version takes over; null if none will. */
 export function takenOverOn(
   version: DatedVersion,
   versions: readonly DatedVersion[],
@@ -65,7 +65,7 @@ export function takenOverOn(
   );
 }
 
-/** A part of a month, from a day up to another one, with the terms that hold in it. */
+/** A part of a month, from a day up to but excluding another, with the terms that apply in it. */
 export interface TermsPeriod {
   readonly terms: Terms & { readonly number: number };
   readonly from: string;
@@ -73,7 +73,7 @@ export interface TermsPeriod {
 }
 
 /**
- * Splits the days from one up to another by the versions that hold in them; before the first one,
+ * Splits the days from one up to but excluding another by the version that applies; before the first version,
  * the opening terms do, as number 0.
  */
 export function periodsOf(
