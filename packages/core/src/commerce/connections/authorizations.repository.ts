@@ -3,7 +3,7 @@ import type { Connections, Reader, Statement, Writer } from '../../kernel/intern
 /** An attempt to connect a shop on its own page. */
 export interface Attempt {
   personId: string;
-  /** What to connect, as it was entered, without keys. */
+  /** The connection as it was entered, without keys. */
   input: Readonly<Record<string, unknown>>;
   expiresAt: Date;
   usedAt: Date | null;

@@ -4,7 +4,7 @@ import type { ConnectionKind } from './connection-states.rules.ts';
 export const SHOP_KINDS = ['shopify', 'woocommerce', 'medusa'] as const;
 export type ShopKind = (typeof SHOP_KINDS)[number];
 
-/** What protection can be recognized by. */
+/** The ways to recognize protection in an order. */
 export type ProtectionField = 'productIds' | 'skus' | 'tags' | 'title';
 
 /** How shops of one kind are connected. */

@@ -69,9 +69,9 @@ const CompleteInput = z.strictObject({
 });
 
 /**
- * Records, once, that a person made a change of an order in the shop that the shop could not be asked for, or
- * that failed. Throws `invalid_input`, `order_not_found`, `shop_effect_not_found`, and
- * `shop_effect_not_by_hand` for one that is done or still waiting.
+ * Records, once, that a person made a change of an order in the shop, because the shop can't or the change
+ * failed. Throws `invalid_input`, `order_not_found`, `shop_effect_not_found`, and `shop_effect_not_by_hand`
+ * for one that is done or still waiting.
  */
 export async function completeOrderEffect(
   ctx: Context,

@@ -39,10 +39,7 @@ export async function* readJsonRecords(
 
 type Found = Omit<JsonRecord, 'value' | 'bytes'> & { bytes: Uint8Array };
 
-/**
- * Finds where records begin and end. Understands only strings and brackets, and leaves the rest to the
- * parser.
- */
+/** Finds where records begin and end. Parses only strings and brackets, and leaves the rest to the parser. */
 class Scanner {
   readonly lists: readonly string[];
   /** Number of open brackets. */

@@ -1,8 +1,8 @@
 import { type ClaimStatus, STATES } from '../../claims/terms/lifecycle/states.rules.ts';
 
 /**
- * The units of an order item by what became of them. `claimedQuantity` counts all claims of the
- * order on this source item.
+ * The units of an order item: bought, refunded and claimed. `claimedQuantity` counts all claims of the order
+ * on this source item.
  */
 export interface ItemQuantities {
   readonly sourceItemId: string;

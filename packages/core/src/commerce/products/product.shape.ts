@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const text = z.string().nullable();
 
-/** A product that can be sent as a replacement or named in a claim. */
+/** A product or variant of the store, as search returns it. */
 export const Product = z
   .strictObject({
     sourceProductId: z.string(),

@@ -8,7 +8,7 @@ export interface ShopProductRow extends ProductRow {
   sourceUpdatedAt: string;
 }
 
-/** Whether `p` is a product that a program saved, or that another connected shop ($2) keeps current. */
+/** Whether `p` was saved by a program, or is kept current by a connected shop other than $2. */
 const OF_OTHERS = `p.listed_at is not null and p.connection_id is distinct from $2
   and not exists (select from connections r where r.store_id = p.store_id
     and r.id = p.connection_id and r.status = 'REVOKED')`;
