@@ -1,4 +1,4 @@
-/** The fields of a store as its history names them, by the column that has each. */
+/** The names of a store's fields in its history, by column. */
 const FIELDS = {
   name: 'name',
   slug: 'slug',

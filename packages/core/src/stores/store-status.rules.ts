@@ -3,7 +3,7 @@ export const STORE_STATUSES = ['DRAFT', 'ACTIVE', 'PAUSED', 'CLOSED'] as const;
 
 export type StoreStatus = (typeof STORE_STATUSES)[number];
 
-/** What people with `store:activate` do to a store's status. */
+/** The actions of people with `store:activate` on a store's status. */
 export const STORE_ACTIONS = ['activate', 'pause', 'close'] as const;
 
 export type StoreAction = (typeof STORE_ACTIONS)[number];

@@ -113,7 +113,7 @@ export const UploadBrandFontInput = z.strictObject({
   content: z
     .custom<Uint8Array>((given) => given instanceof Uint8Array, text('file_missing'))
     .refine((given) => given.length > 0, text('file_empty')),
-  /** Where the store's right to use the font on the web comes from. */
+  /** The source of the store's right to use the font on the web. */
   licenseNote: z.string().trim().max(500, text('at_most_characters')).optional(),
 });
 export type UploadBrandFontInput = z.input<typeof UploadBrandFontInput>;
