@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { openDatabase, startEmbeddedPostgres } from '@amends/db';
 import { test as base, expect } from '../fixtures/dashboard.ts';
 import { deployment } from '../fixtures/one-server.ts';
+import { query } from '../fixtures/query.ts';
 import { makeDataDir, removeDataDir, startServer } from '../fixtures/server-process.ts';
 import { settled } from '../fixtures/settled.ts';
 
@@ -14,17 +14,10 @@ const ALSO_FAR = 'Zinc & Sons';
 const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern here.
   baseURL: async ({}, use) => {
-    const postgres = await startEmbeddedPostgres({
-      dataDir: deployment().dataDir,
-      durable: false,
-      guest: true,
-    });
     const name = `many_stores_${randomBytes(4).toString('hex')}`;
-    const own = new URL(postgres.url);
+    const own = new URL(deployment().databaseUrl);
     own.pathname = `/${name}`;
-    const anywhere = openDatabase({ url: postgres.url, maxConnections: 1 });
-    await anywhere.pool.query(`create database ${name}`);
-    await anywhere.close();
+    await query(`create database ${name}`);
     const dataDir = await makeDataDir();
     const server = await startServer({
       dataDir,
@@ -37,7 +30,7 @@ const test = base.extend({
       await use(server.dashboardUrl);
     } finally {
       await server.stop();
-      await postgres.stop();
+      await query(`drop database ${name} with (force)`);
       await removeDataDir(dataDir);
     }
   },
@@ -47,13 +40,13 @@ test.setTimeout(240_000);
 
 /** Adds stores with the settings of one that is there. */
 async function addStores(url: string): Promise<void> {
-  const { pool, close } = openDatabase({ url, maxConnections: 1 });
   const like = (table: string, changed: string) =>
-    pool.query(
+    query(
       `insert into ${table} select (jsonb_populate_record(t, ${changed})).*
         from ${table} t, generate_series(1, $1::int) n
         where t.${table === 'stores' ? 'id' : 'store_id'} = (select id from stores where slug = 'juniper')`,
       [STORES],
+      url,
     );
   await like(
     'stores',
@@ -61,7 +54,6 @@ async function addStores(url: string): Promise<void> {
       when ${STORES} then '${FAR}' when 1 then '${ALSO_FAR}' else 'Store ' || lpad(n::text, 3, '0') end)`,
   );
   await like('store_settings', `jsonb_build_object('store_id', 'sto_many' || n)`);
-  await close();
 }
 
 test('with more than a hundred stores, the switcher, the inbox and a flag find each of them', async ({

@@ -1,4 +1,3 @@
-import { openDatabase, startEmbeddedPostgres } from '@amends/db';
 import type { Page } from '@playwright/test';
 import { KEYS, startWooSite } from '../../packages/connector/src/woocommerce/testing/site.ts';
 import { aDifference } from '../fixtures/a-difference.ts';
@@ -6,6 +5,7 @@ import { choosesStore } from '../fixtures/choose-store.ts';
 import { test as base, expect } from '../fixtures/dashboard.ts';
 import { deployment } from '../fixtures/one-server.ts';
 import { makesOwnStore } from '../fixtures/own-store.ts';
+import { query } from '../fixtures/query.ts';
 import { turnOffWebhook } from '../fixtures/turn-off-webhook.ts';
 import { webhookReceiver } from '../fixtures/webhook-receiver.ts';
 import { takePicture } from './take-picture.ts';
@@ -152,10 +152,8 @@ test('webhooks', async ({ dashboardAs }, info) => {
 
 /** Adds a shop of Shopify, which can't be on this machine; returns its connection. */
 async function addShopify(slug: string): Promise<string> {
-  const postgres = await startEmbeddedPostgres({ dataDir: deployment().dataDir, guest: true });
-  const database = openDatabase({ url: postgres.url, maxConnections: 1 });
   const id = `con_${slug}`;
-  await database.pool.query(
+  await query(
     `insert into connections (store_id, id, kind, name, status, account_id, currency, synced_until,
        last_answer_at, last_webhook_at, webhooks_problem, refused_webhooks, last_refusal)
      select id, $2, 'shopify', 'Mug store', 'ACTIVE', 'mug-store.myshopify.com', 'USD', now(), now(),
@@ -163,7 +161,7 @@ async function addShopify(slug: string): Promise<string> {
      from stores where slug = $1`,
     [slug, id],
   );
-  await database.pool.query(
+  await query(
     `insert into privacy_requests (store_id, id, connection_id, kind, source_customer_id, email,
        source_order_ids, message_id, received_at, due_at, done_at)
      select s.id, 'prq_' || $1 || n, $2, kind, '191167', email, '{299938,280263}', n, now(),
@@ -173,8 +171,6 @@ async function addShopify(slug: string): Promise<string> {
        (3, 'shop-redact', null)) as v(n, kind, email) where s.slug = $1`,
     [slug, id],
   );
-  await database.close();
-  await postgres.stop();
   return id;
 }
 

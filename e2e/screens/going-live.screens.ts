@@ -1,8 +1,8 @@
-import { openDatabase, startEmbeddedPostgres } from '@amends/db';
 import type { Page } from '@playwright/test';
 import { choosesStore } from '../fixtures/choose-store.ts';
 import { expect, test } from '../fixtures/dashboard.ts';
 import { deployment } from '../fixtures/one-server.ts';
+import { query } from '../fixtures/query.ts';
 import { makeDataDir, removeDataDir, startServer } from '../fixtures/server-process.ts';
 import { settled } from '../fixtures/settled.ts';
 import { takePicture } from './take-picture.ts';
@@ -35,11 +35,7 @@ async function sends(page: Page, method: 'POST' | 'DELETE', path: string, data?:
 
 /** Changes rows that only time and DNS would change. */
 async function changesRows(statements: readonly [string, readonly unknown[]][]): Promise<void> {
-  const postgres = await startEmbeddedPostgres({ dataDir: deployment().dataDir, guest: true });
-  const database = openDatabase({ url: postgres.url, maxConnections: 1 });
-  for (const [text, values] of statements) await database.pool.query(text, [...values]);
-  await database.close();
-  await postgres.stop();
+  for (const [text, values] of statements) await query(text, [...values]);
 }
 
 const STATES = {
