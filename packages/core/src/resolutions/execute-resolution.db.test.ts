@@ -222,7 +222,12 @@ describe('executing a resolution', () => {
       if (to === 'WAITING_FOR_CUSTOMER') await askCustomer(agent, { ...subject, message: 'Who?' });
       else await (to === 'WAITING_FOR_BRAND' ? holdForBrand : releaseHold)(agent, subject);
       const paid = { storeId: store.id, resolutionId, reference: 'by-hand' };
+      jobs.length = 0;
       expect((await completeResolution(agent, paid)).claimState).toBe('RESOLVED');
+      const emails = jobs.filter(({ name }) => name === 'send-email');
+      expect(emails, 'no second email about the approval').toMatchObject([
+        { payload: { template: 'resolved' } },
+      ]);
     },
   );
 
