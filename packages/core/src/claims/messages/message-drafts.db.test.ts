@@ -115,6 +115,6 @@ test('is deleted once untouched for as long as the store keeps drafts', async ()
   clock.advance({ days: 29 });
   await kept.save('Kept on', 1);
   clock.advance({ days: 1, minutes: 1 });
-  await purgeStaleSessions(ctx);
+  expect(await purgeStaleSessions(ctx)).toBeGreaterThan(0);
   expect([await left.find(), await kept.find()]).toEqual([null, 'Kept on']);
 });
