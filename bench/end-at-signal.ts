@@ -4,8 +4,8 @@ const ends: End[] = [];
 let isEnding = false;
 
 /**
- * Ends the run with Ctrl-C or SIGTERM: first what was started last. Without it, PostgreSQL would run on. A second
- * signal ends the run at once.
+ * Ends the run with Ctrl-C or SIGTERM: first what was started last. Without it, PostgreSQL would run on. A
+ * second signal ends the run at once.
  */
 export function endAtSignal(end: End): void {
   ends.push(end);

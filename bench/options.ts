@@ -13,7 +13,9 @@ const WHAT = [
 export type Measured = (typeof WHAT)[number];
 
 export interface Options {
-  /** What is measured: requests next to a bare server, only the inbox, or everything as the deployment grows. */
+  /**
+   * What is measured: requests next to a bare server, only the inbox, or everything as the deployment grows.
+   */
   kind: 'requests' | 'inbox' | 'growth';
   claims: number[];
   /** The most stores of a size. */

@@ -56,10 +56,10 @@ export interface Finding {
 }
 
 /**
- * Judges whether figures stay flat: by the slope of the line through the stretches after the first third, times
- * the length of the load. The slope is the median of those between each two stretches (Theil and Sen), which a
- * single stretch in which the machine did something else doesn't move. Of memory, the lowest of the last third is
- * compared with that of the first. Throws if there are too few stretches.
+ * Judges whether figures stay flat: by the slope of the line through the stretches after the first third,
+ * times the length of the load. The slope is the median of those between each two stretches (Theil and Sen),
+ * which a single stretch in which the machine did something else doesn't move. Of memory, the lowest of the
+ * last third is compared with that of the first. Throws if there are too few stretches.
  */
 export function judge(stretches: readonly Stretch[]): Finding[] {
   const warm = stretches.slice(Math.floor(stretches.length * WARM_UP));

@@ -106,8 +106,8 @@ export function send(
 }
 
 /**
- * Gives this process a higher priority, as if the load came from another machine. Not everyone may; without it,
- * the load may be found late.
+ * Gives this process a higher priority, as if the load came from another machine. Not everyone may; without
+ * it, the load may be found late.
  */
 export function preferOwn(): void {
   try {

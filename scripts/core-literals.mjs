@@ -30,7 +30,8 @@ const COUNTED = /^[\d…]+ \p{L}{2,}|\p{Ll}{2,} …|… \(?\p{Ll}{2,}/u;
 
 /**
  * Calls whose texts developers read: broken invariants, descriptions of the reference, and the names of due
- * work in logs. What is hashed (`update`, `keyedHash`) no one reads, and `endsWith` and `startsWith` only compare.
+ * work in logs. What is hashed (`update`, `keyedHash`) no one reads, and `endsWith` and `startsWith` only
+ * compare.
  */
 const FOR_DEVELOPERS = new Set([
   'Error',

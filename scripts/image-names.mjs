@@ -1,5 +1,6 @@
-// npm run deploy:images: lists the images of the Dockerfile and of deploy/, and refuses names without a version.
-// -- --pinned refuses names without a digest too. Variables and deploy/compose/.env replace the defaults.
+// npm run deploy:images: lists the images of the Dockerfile and of deploy/, and refuses names without a
+// version. -- --pinned refuses names without a digest too. Variables and deploy/compose/.env replace the
+// defaults.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

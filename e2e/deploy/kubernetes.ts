@@ -5,8 +5,9 @@ const NAMESPACE = 'amends';
 const REQUIRED = ['Namespace', 'Deployment', 'Job', 'Service', 'Ingress', 'NetworkPolicy'];
 
 /**
- * Renders the manifests, and has the API server of the current cluster check them. Nothing is started: it would
- * take an image, a secret and a database of that cluster. Only a missing namespace is made, and removed again.
+ * Renders the manifests, and has the API server of the current cluster check them. Nothing is started: it
+ * would take an image, a secret and a database of that cluster. Only a missing namespace is made, and removed
+ * again.
  */
 export async function tryKubernetes(): Promise<Trial> {
   if (!(await works('kubectl', 'version', '--client')))

@@ -82,8 +82,8 @@ export interface Process {
 }
 
 /**
- * Starts one process of Amends, on a free port unless `PORT` names one, and waits until `/ready` succeeds; `folder`
- * holds another release of it.
+ * Starts one process of Amends, on a free port unless `PORT` names one, and waits until `/ready` succeeds;
+ * `folder` holds another release of it.
  */
 export async function startProcess(
   env: Record<string, string>,

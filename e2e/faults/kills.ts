@@ -66,8 +66,8 @@ async function untilSending(mail: MailServer): Promise<void> {
 }
 
 /**
- * Kills the web process or the worker of a deployment, again and again, while claims are filed and their emails
- * are sent. A kill may repeat the one email that was being sent.
+ * Kills the web process or the worker of a deployment, again and again, while claims are filed and their
+ * emails are sent. A kill may repeat the one email that was being sent.
  */
 const killOne =
   (victim: 'web' | 'worker'): Scenario =>

@@ -50,8 +50,8 @@ export const withMail =
   };
 
 /**
- * Waits until each claim's first email was sent, and throws if the mail server confirmed one twice, or more than
- * `repeats` of them.
+ * Waits until each claim's first email was sent, and throws if the mail server confirmed one twice, or more
+ * than `repeats` of them.
  */
 export async function allSent(
   { database }: Pick<Cluster, 'database'>,

@@ -19,9 +19,9 @@ export interface OlderRelease {
 }
 
 /**
- * Returns the previous release, built once into a folder for temporary files: the newest tag that is not this commit, or the
- * commit whose schema was dumped last. Says why, if this checkout can't have it: it takes the history of Git, and the
- * same packages, since nothing is downloaded.
+ * Returns the previous release, built once into a folder for temporary files: the newest tag that is not this
+ * commit, or the commit whose schema was dumped last. Says why, if this checkout can't have it: it takes the
+ * history of Git, and the same packages, since nothing is downloaded.
  */
 export async function buildPreviousRelease(): Promise<OlderRelease | { missing: string }> {
   const commit = await previousCommit().catch(() => null);

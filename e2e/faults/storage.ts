@@ -36,8 +36,8 @@ const nextPhoto = (photos: Photos, limitMs: number, what: string) => {
 };
 
 /**
- * A bucket that refuses what Amends asks for a while, then answers nothing for a while. Files still arrive in it, so
- * that Amends is what meets the fault.
+ * A bucket that refuses what Amends asks for a while, then answers nothing for a while. Files still arrive in
+ * it, so that Amends is what meets the fault.
  */
 const bucketFails: Scenario = async (folder) => {
   const cluster = await openCluster(folder);

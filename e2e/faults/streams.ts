@@ -36,8 +36,8 @@ const untilFresh = (streams: readonly HeldStream[], since: number, what: string)
   until(async () => streams.every(({ freshAt }) => freshAt() > since), RECOVERY_MS, what);
 
 /**
- * The connection of LISTEN is ended, and then goes silent, while pages hold streams: the streams stay open, and
- * pages hear of what was written in the meantime.
+ * The connection of LISTEN is ended, and then goes silent, while pages hold streams: the streams stay open,
+ * and pages hear of what was written in the meantime.
  */
 const lostListen: Scenario = async (folder) => {
   const cluster = await openCluster(folder);

@@ -16,8 +16,8 @@ const aLine = (name: string, product_id: number, sku: string, net: string, tax: 
 });
 
 /**
- * Has a shop of WooCommerce behind the storefront: it gets the order of the checkout with the quote that its page names,
- * and shows the page of the order.
+ * Has a shop of WooCommerce behind the storefront: it gets the order of the checkout with the quote that its
+ * page names, and shows the page of the order.
  */
 const checksOutIn = (
   page: Page,

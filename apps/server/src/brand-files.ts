@@ -4,8 +4,8 @@ import type { Hono } from 'hono';
 import type { AppEnv } from './request-context.ts';
 
 /**
- * Serves branding files to anyone. Images are re-encoded, fonts are validated, and a URL's content never changes.
- * Mounted on both sites, whose pages only load from their own origin.
+ * Serves branding files to anyone. Images are re-encoded, fonts are validated, and a URL's content never
+ * changes. Mounted on both sites, whose pages only load from their own origin.
  */
 export function mountBrandFiles(app: Hono<AppEnv>, files: Pick<FileStorage, 'get' | 'head'>): void {
   app.get('/brand/:storeId/:fileId/:name', async (c) => {

@@ -21,9 +21,9 @@ export interface ForgedWebhooks {
 }
 
 /**
- * Counts refused webhooks by sender: a network and a connection, so that no one can block a shop's own webhooks.
- * After 30 in a minute, the sender waits until the minute is over. A sender with a genuine webhook within a day
- * never waits, because a shop may share its network with strangers. `now` is in milliseconds.
+ * Counts refused webhooks by sender: a network and a connection, so that no one can block a shop's own
+ * webhooks. After 30 in a minute, the sender waits until the minute is over. A sender with a genuine webhook
+ * within a day never waits, because a shop may share its network with strangers. `now` is in milliseconds.
  */
 export function forgedWebhooks(now: () => number = Date.now): ForgedWebhooks {
   const seen = new Map<string, Seen>();

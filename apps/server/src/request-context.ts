@@ -37,7 +37,8 @@ export function requestContext({
   trustedProxies: Ranges;
   ownOrigins: readonly string[];
   /**
-   * Whether to accept a trusted proxy's `traceparent`. Default: false, since most proxies pass on any caller's.
+   * Whether to accept a trusted proxy's `traceparent`. Default: false, since most proxies pass on any
+   * caller's.
    */
   believesTraceParent?: boolean | undefined;
   log: Log;

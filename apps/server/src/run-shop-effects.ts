@@ -17,8 +17,8 @@ export const SHOP_EFFECT_TASKS = [
 const MOST_CALLS = 20;
 
 /**
- * Performs due shop effects every second, until the returned function is called and running requests have ended. A
- * call that waits for slow shops doesn't delay later ones, because each effect is leased.
+ * Performs due shop effects every second, until the returned function is called and running requests have
+ * ended. A call that waits for slow shops doesn't delay later ones, because each effect is leased.
  */
 export function runShopEffects(context: () => Context): () => Promise<void> {
   const calls = new Set<Promise<unknown>>();

@@ -15,11 +15,12 @@ import type { AppEnv } from './request-context.ts';
 const TOPIC_HEADERS = ['x-wc-webhook-topic', 'x-shopify-topic'];
 
 /**
- * Mounts `POST /hooks/{connectionId}`, where shops announce changes: up to 1 MB, whose raw bytes are verified. `POST
- * /hooks/shopify` takes those of this deployment's own Shopify app, for all of its shops. Returns 202 once it is
- * queued, or if it was received before; 401 for a wrong signature, 404 for a shop that isn't connected, 413, and 422
- * for a webhook of another shop. After 30 refused requests in a minute, a network gets 429 until the minute is over and
- * nothing is read for it, unless one of its webhooks was genuine within a day.
+ * Mounts `POST /hooks/{connectionId}`, where shops announce changes: up to 1 MB, whose raw bytes are
+ * verified. `POST /hooks/shopify` takes those of this deployment's own Shopify app, for all of its shops.
+ * Returns 202 once it is queued, or if it was received before; 401 for a wrong signature, 404 for a shop that
+ * isn't connected, 413, and 422 for a webhook of another shop. After 30 refused requests in a minute, a
+ * network gets 429 until the minute is over and nothing is read for it, unless one of its webhooks was
+ * genuine within a day.
  */
 export function mountShopWebhooks(app: Hono<AppEnv>, context: () => Context): void {
   const forged = forgedWebhooks();
@@ -81,8 +82,8 @@ const topicOf = (headers: Readonly<Record<string, string>>): string | null =>
   TOPIC_HEADERS.map((name) => headers[name]).find(Boolean) ?? null;
 
 /**
- * Returns whether an error means a forgery. A copy of the shop signs as the shop does and may share its network, and
- * our own failures aren't the sender's fault.
+ * Returns whether an error means a forgery. A copy of the shop signs as the shop does and may share its
+ * network, and our own failures aren't the sender's fault.
  */
 const isForgery = (error: unknown): boolean =>
   isRefusal(error) && ['wrong_signature', 'connection_not_found'].includes(error.code);

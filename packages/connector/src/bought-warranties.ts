@@ -63,9 +63,9 @@ export function ownWarranty(
 }
 
 /**
- * Gives items the warranties that their order bought: to the one that each names, or to the only item of the order.
- * Of several for one item the longest counts, and their fees add up. One that fits no item is `unmatched`: it is kept
- * with the order, because a guess would insure what no one paid for.
+ * Gives items the warranties that their order bought: to the one that each names, or to the only item of the
+ * order. Of several for one item the longest counts, and their fees add up. One that fits no item is
+ * `unmatched`: it is kept with the order, because a guess would insure what no one paid for.
  */
 export function withWarranties(
   items: readonly ShopOrderItem[],

@@ -66,16 +66,19 @@ export interface ExportPage {
 }
 
 /**
- * A bulk export of a shop's orders, faster than paging. Orders that change during the export may be missing or
- * outdated: afterward, list the changes since its start.
+ * A bulk export of a shop's orders, faster than paging. Orders that change during the export may be missing
+ * or outdated: afterward, list the changes since its start.
  */
 export interface OrderExport {
-  /** Starts an export of orders changed since `since`, and returns its id. Throws `limited` while others run. */
+  /**
+   * Starts an export of orders changed since `since`, and returns its id. Throws `limited` while others run.
+   */
   start(given: { since: Date }): Promise<string>;
   progress(exportId: string): Promise<ExportProgress>;
   /**
-   * Reads a ready export in bounded memory, skipping the first `skip` orders to resume. Throws `not-found` if the
-   * export has expired and `unexpected` if it is too large. The time limit of `access` applies to each chunk.
+   * Reads a ready export in bounded memory, skipping the first `skip` orders to resume. Throws `not-found` if
+   * the export has expired and `unexpected` if it is too large. The time limit of `access` applies to each
+   * chunk.
    */
   read(exportId: string, given?: { skip?: number }): AsyncIterable<ExportPage>;
   /** Cancels a running export; without effect on others. */
@@ -112,8 +115,8 @@ export interface Shop {
   /** Returns an order as the shop has it now; null if it doesn't exist. */
   fetchOrder(sourceOrderId: string): Promise<OrderReading | null>;
   /**
-   * Returns a page of products changed at or after `since`, with all variants. A product that changes during the
-   * listing may appear twice, but is never missed. Undefined if the shop can't list products.
+   * Returns a page of products changed at or after `since`, with all variants. A product that changes during
+   * the listing may appear twice, but is never missed. Undefined if the shop can't list products.
    */
   listProducts?(given: { since: Date; cursor: string | null }): Promise<ProductPage>;
   /** Returns a product as the shop has it now; null if it doesn't exist. Defined if `listProducts` is. */
@@ -121,8 +124,8 @@ export interface Shop {
   /** Returns products whose name, SKU or id matches; at most `limit`. */
   searchProducts(given: { query: string; limit: number }): Promise<ShopProduct[]>;
   /**
-   * Performs an effect. For a key used before, returns the first result and does nothing. Throws `refused` for
-   * an unsupported effect.
+   * Performs an effect. For a key used before, returns the first result and does nothing. Throws `refused`
+   * for an unsupported effect.
    */
   perform(effect: Effect): Promise<EffectResult>;
   /** Returns the result of an effect; null if the shop doesn't have it. */
@@ -140,15 +143,15 @@ export interface Shop {
 }
 
 /**
- * Renews expiring credentials. A request with expired ones throws `limited`, so that the caller opens the shop
- * again with new ones.
+ * Renews expiring credentials. A request with expired ones throws `limited`, so that the caller opens the
+ * shop again with new ones.
  */
 export interface CredentialRenewal {
   /** When to renew the credentials, before any other request. */
   dueAt: Date;
   /**
-   * Requests new credentials; save them before using them. Only one process at a time may call this. After a lost
-   * response, it can be called again. Throws `credentials` if the shop ended the connection.
+   * Requests new credentials; save them before using them. Only one process at a time may call this. After a
+   * lost response, it can be called again. Throws `credentials` if the shop ended the connection.
    */
   renew(): Promise<Readonly<Record<string, string>>>;
 }

@@ -1,8 +1,8 @@
 import { currencyDecimals } from '@amends/core/reference/money.rules';
 
 /**
- * Reads a decimal such as "12.345" as minor units of a currency, rounded half away from zero; null if it is none.
- * Digits are read as text, because floating-point numbers can't hold every amount.
+ * Reads a decimal such as "12.345" as minor units of a currency, rounded half away from zero; null if it is
+ * none. Digits are read as text, because floating-point numbers can't hold every amount.
  */
 export function readDecimal(text: string | number, currency: string): number | null {
   const match = /^(-?)(\d{1,13})(?:\.(\d*))?$/.exec(String(text).trim());

@@ -40,8 +40,8 @@ export interface ReshipEffect extends EffectRequest {
 }
 
 /**
- * Issues store credit that only this customer can use. Amends chooses and stores the code before the call, so a
- * code that the shop knows was issued.
+ * Issues store credit that only this customer can use. Amends chooses and stores the code before the call, so
+ * a code that the shop knows was issued.
  */
 export interface CreditEffect extends EffectRequest {
   kind: 'credit';

@@ -56,7 +56,10 @@ const line = fc.record({
   leaves: fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 6, maxLength: 6 }),
 });
 
-/** Orders with discounts by line, taxes included or not, shipped in parts, split, edited, refunded and canceled. */
+/**
+ * Orders with discounts by line, taxes included or not, shipped in parts, split, edited, refunded and
+ * canceled.
+ */
 const sales: fc.Arbitrary<Sale> = fc
   .record({
     currency: fc.constantFrom('USD', 'JPY', 'KWD'),

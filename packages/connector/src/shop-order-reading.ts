@@ -53,8 +53,8 @@ interface ListedUnits {
 }
 
 /**
- * Distributes an order's units over its shipments, one shipment after the other, so that each unit ships once. Shops
- * may list an item twice, or a product without its line.
+ * Distributes an order's units over its shipments, one shipment after the other, so that each unit ships
+ * once. Shops may list an item twice, or a product without its line.
  */
 export function unitsToShip(
   items: readonly { sourceItemId: string; quantity: number }[],

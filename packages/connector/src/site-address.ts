@@ -3,8 +3,8 @@ import { ConnectorError } from './connector-error.ts';
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Returns the address of a shop's site, with a slash at its end. Throws `credentials` if it can't be right: keys
- * travel with each request, so only https will do, except on this machine.
+ * Returns the address of a shop's site, with a slash at its end. Throws `credentials` if it can't be right:
+ * keys travel with each request, so only https will do, except on this machine.
  */
 export function readSiteAddress(given: string): URL {
   const site = new URL(`${given.replace(/\/+$/, '')}/`);

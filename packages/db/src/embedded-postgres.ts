@@ -139,8 +139,8 @@ export async function startEmbeddedPostgres(
 }
 
 /**
- * Starts PostgreSQL or joins the running one, whichever works first. With `triesAgain`, repeats a failed start
- * until the limit: a full disk may be freed, and the log, on the same disk, may not show the reason.
+ * Starts PostgreSQL or joins the running one, whichever works first. With `triesAgain`, repeats a failed
+ * start until the limit: a full disk may be freed, and the log, on the same disk, may not show the reason.
  */
 async function startOrJoin(
   cluster: Cluster,

@@ -7,8 +7,8 @@ import * as tables from './tables/index.ts';
 import { createTogether } from './together.ts';
 
 /**
- * `unused` before the first check; `current` while reads go there; `behind` while it lags; `away` while it doesn't
- * respond; `foreign` if the address isn't a standby of this database.
+ * `unused` before the first check; `current` while reads go there; `behind` while it lags; `away` while it
+ * doesn't respond; `foreign` if the address isn't a standby of this database.
  */
 export type ReplicaState = 'unused' | 'current' | 'behind' | 'away' | 'foreign';
 
@@ -45,9 +45,9 @@ const IDENTITY = `select (pg_control_system()).system_identifier::text || '/' ||
 
 /**
  * Returns a database whose `reading` goes to the replica. Each statement first asks the primary for its log
- * position, and waits up to 100 ms until the replica has replayed it, so readers never see a state older than what
- * was committed when the statement began. A statement that fails on the replica runs on the primary, unless it used
- * up its time limit. Calls `onState` with each change of state.
+ * position, and waits up to 100 ms until the replica has replayed it, so readers never see a state older than
+ * what was committed when the statement began. A statement that fails on the replica runs on the primary,
+ * unless it used up its time limit. Calls `onState` with each change of state.
  */
 export function readFromReplica(
   primary: Database,

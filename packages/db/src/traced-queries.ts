@@ -3,8 +3,8 @@ import { STEPS, type TracedStep, traced } from './traced.ts';
 type Query = (...given: unknown[]) => unknown;
 
 /**
- * Records the statements of a pool or a connection in traces. Only calls that return a promise are recorded: a pool
- * passes statements on to a connection with a callback, so each is recorded once.
+ * Records the statements of a pool or a connection in traces. Only calls that return a promise are recorded:
+ * a pool passes statements on to a connection with a callback, so each is recorded once.
  */
 export function traceQueries(target: object, server: TracedStep['attributes']): void {
   const over = target as { query: Query };

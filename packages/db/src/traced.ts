@@ -30,8 +30,8 @@ export interface TracedStep {
 export const STEPS: TracingChannel<unknown, TracedStep> = tracingChannel('amends.step');
 
 /**
- * Runs `body` as one step of a trace, and returns its result. `body` may add attributes to its step, which is null
- * while no traces are recorded; the cost is then one comparison.
+ * Runs `body` as one step of a trace, and returns its result. `body` may add attributes to its step, which is
+ * null while no traces are recorded; the cost is then one comparison.
  */
 export function traced<T>(
   describe: () => TracedStep,

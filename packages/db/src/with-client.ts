@@ -4,10 +4,10 @@ import { takeSeat } from './seats.ts';
 type Connections = Pick<Pool, 'connect'>;
 
 /**
- * Lends one connection of the pool to `body`. The only place that checks out connections: it handles connection
- * errors, which would otherwise end the process, and closes connections that broke or were left in a transaction.
- * Throws what `body` throws, or an outage if no connection is available. If PostgreSQL skipped a statement
- * because an earlier one failed, throws the earlier error.
+ * Lends one connection of the pool to `body`. The only place that checks out connections: it handles
+ * connection errors, which would otherwise end the process, and closes connections that broke or were left in
+ * a transaction. Throws what `body` throws, or an outage if no connection is available. If PostgreSQL skipped
+ * a statement because an earlier one failed, throws the earlier error.
  */
 export async function withClient<T>(
   pool: Connections,

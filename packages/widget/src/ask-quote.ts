@@ -20,8 +20,8 @@ export interface Cart {
 }
 
 /**
- * Returns what protection costs for a cart; null if it is not offered, or not answered in time. Never throws: a
- * storefront works without us.
+ * Returns what protection costs for a cart; null if it is not offered, or not answered in time. Never throws:
+ * a storefront works without us.
  */
 export async function askQuote(
   { origin, key, cart }: { origin: string; key: string; cart: Cart },

@@ -30,9 +30,9 @@ const NOTHING: Choice = {
 };
 
 /**
- * Offers protection for a cart: `<amends-protection publishable-key="amp_…" currency="USD" subtotal="12900">`.
- * Fires `amends:change` with every choice and every new price, and takes part in forms under its `name`. Hides
- * itself where there is no price. See docs/widget.md.
+ * Offers protection for a cart: `<amends-protection publishable-key="amp_…" currency="USD"
+ * subtotal="12900">`. Fires `amends:change` with every choice and every new price, and takes part in forms
+ * under its `name`. Hides itself where there is no price. See docs/widget.md.
  */
 export class ProtectionElement extends HTMLElement {
   static formAssociated = true;

@@ -1,6 +1,6 @@
 /**
- * The heights that are reserved before the price is known, so that nothing moves when it is: what the usual words need,
- * also on narrower screens. docs/widget.md has them for the page's own style sheet.
+ * The heights that are reserved before the price is known, so that nothing moves when it is: what the usual
+ * words need, also on narrower screens. docs/widget.md has them for the page's own style sheet.
  */
 const HEIGHT = '7rem';
 const NARROWER: Record<string, string> = {

@@ -1,7 +1,10 @@
 import { type MiddlewareFunction, redirect } from 'react-router';
 import { dashboardRequest } from '../request-context.ts';
 
-/** Redirects to sign-in, and back to the requested page afterwards. A stream of events, which shows no page, gets 401. */
+/**
+ * Redirects to sign-in, and back to the requested page afterwards. A stream of events, which shows no page,
+ * gets 401.
+ */
 export const requirePerson: MiddlewareFunction<Response> = ({ request, url, context }) => {
   if (dashboardRequest(context).person) return;
   if (request.headers.get('accept') === 'text/event-stream') {

@@ -23,8 +23,8 @@ export interface RefusedChange {
 }
 
 /**
- * Adds or removes protection, grants an appeasement, or asks the shop again; a refusal becomes a message next to the
- * form.
+ * Adds or removes protection, grants an appeasement, or asks the shop again; a refusal becomes a message next
+ * to the form.
  */
 export async function changeOrder({ ctx }: StaffRequest, orderId: string, form: FormData) {
   const change = form.get('change') as OrderChange | null;

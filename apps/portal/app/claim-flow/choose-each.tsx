@@ -11,7 +11,9 @@ type MethodByItem = NonNullable<RequestedMethods['methodByItem']>;
 /** Number of items up to which all choices are visible; more would push the button off the screen. */
 const MOST_OPEN = 6;
 
-/** Renders the resolutions of each claimed item with their amounts; the choice for all items is the default. */
+/**
+ * Renders the resolutions of each claimed item with their amounts; the choice for all items is the default.
+ */
 export function ChooseEach({
   request,
   offered,

@@ -13,7 +13,10 @@ export interface CalendarEntry {
 
 const HALF_AN_HOUR = 30 * 60_000;
 
-/** Returns a calendar of one entry. A deadline is the half hour before it, with an alarm a day ahead. See RFC 5545. */
+/**
+ * Returns a calendar of one entry. A deadline is the half hour before it, with an alarm a day ahead. See RFC
+ * 5545.
+ */
 export function calendarText(entry: CalendarEntry): string {
   const { uid, title, about, url, madeAt, on } = entry;
   const lines = [

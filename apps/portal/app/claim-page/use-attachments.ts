@@ -15,8 +15,8 @@ interface Kept {
 const nothing = () => {};
 
 /**
- * Returns the files of the message being written. Uploads continue while the person uses
- * the site, on other pages and after a reload; files that have arrived stay with the unsent message for a day.
+ * Returns the files of the message being written. Uploads continue while the person uses the site, on other
+ * pages and after a reload; files that have arrived stay with the unsent message for a day.
  */
 export function useAttachments(claimId: string, endpoint: string): Uploads {
   const name = `amends-files-${claimId}`;

@@ -7,10 +7,10 @@ import type { PortalRequest } from '../request-context.ts';
 import type { NoNewClaims } from './no-new-claims.tsx';
 
 /**
- * Throws the page of a store that takes no new claims: 503 while it is paused, 410 once it is closed or
- * takes none for orders, or with `inStore` none for purchases in a store either. Throw it from a loader, so that the page has the store's brand. `isSaved`: this
- * browser's draft is stored; `claimsPath`: where the claims of the shopper's order are, null if it has none or none was
- * looked up.
+ * Throws the page of a store that takes no new claims: 503 while it is paused, 410 once it is closed or takes
+ * none for orders, or with `inStore` none for purchases in a store either. Throw it from a loader, so that
+ * the page has the store's brand. `isSaved`: this browser's draft is stored; `claimsPath`: where the claims
+ * of the shopper's order are, null if it has none or none was looked up.
  */
 export function refuseNewClaims(
   { store, storeQuery, texts }: Pick<PortalRequest, 'store' | 'storeQuery' | 'texts'>,

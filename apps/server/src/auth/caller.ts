@@ -49,10 +49,10 @@ export const bearerOf = (authorization: string | undefined): string | undefined 
   authorization?.match(/^Bearer +(\S+)$/i)?.[1];
 
 /**
- * Identifies the caller: an API token, a shopper session or a claim's view token as a bearer, or
- * the shopper or staff session of a cookie. Throws `unauthenticated` if there is no valid one, and for
- * API tokens `invalid_token`, `token_expired` and `token_revoked`; `publishable_key_not_enough` for a key that
- * only asks for quotes.
+ * Identifies the caller: an API token, a shopper session or a claim's view token as a bearer, or the shopper
+ * or staff session of a cookie. Throws `unauthenticated` if there is no valid one, and for API tokens
+ * `invalid_token`, `token_expired` and `token_revoked`; `publishable_key_not_enough` for a key that only asks
+ * for quotes.
  */
 export async function identifyCaller(
   ctx: Context,

@@ -11,8 +11,8 @@ import { type Progress, writeBackup } from './write-backup.ts';
 const LOCK = 0x616d_6270;
 
 /**
- * Makes a backup in the configured place, records it, and deletes those beyond BACKUP_KEEP. Returns null if another
- * process is making one. Throws a `BackupError` that names the missing setting.
+ * Makes a backup in the configured place, records it, and deletes those beyond BACKUP_KEEP. Returns null if
+ * another process is making one. Throws a `BackupError` that names the missing setting.
  */
 export async function backUp(
   config: Pick<Config, 'backup' | 'dataDir' | 'secretsKeys'>,

@@ -13,9 +13,9 @@ const MOST_BYTES = 2 * MOST_EMAIL_BYTES;
 
 /**
  * Mounts `POST /hooks/email/mime`, where mail services deliver email replies. Returns 200 with the outcome,
- * even for a final refusal, so that the service doesn't resend the email; 401 without the secret, 413, 422 for
- * a request without a readable email, and 429 or 503 to have it resent. After 30 wrong secrets in a minute, a
- * network gets 429 until the minute is over.
+ * even for a final refusal, so that the service doesn't resend the email; 401 without the secret, 413, 422
+ * for a request without a readable email, and 429 or 503 to have it resent. After 30 wrong secrets in a
+ * minute, a network gets 429 until the minute is over.
  */
 export function mountInboundEmail(
   app: Hono<AppEnv>,

@@ -4,8 +4,9 @@ const EVERY_MS = 1_000;
 const MOST_CALLS = 20;
 
 /**
- * Calls a function every second, until the returned function is called and running calls have ended. A waiting call
- * doesn't delay later ones, because each leases its work. A scheduled task does the same and logs failures.
+ * Calls a function every second, until the returned function is called and running calls have ended. A
+ * waiting call doesn't delay later ones, because each leases its work. A scheduled task does the same and
+ * logs failures.
  */
 export function everySecond(
   call: (stopping: AbortSignal) => Promise<unknown>,

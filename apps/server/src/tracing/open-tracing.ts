@@ -28,8 +28,8 @@ const MOST_WAITING = 4_096;
 const LAST_EXPORT_MS = 2_000;
 
 /**
- * Records traces and sends them to a collector in batches, until the returned function is called, which sends the
- * rest. A slow or broken collector costs only spans. Loaded only if an endpoint is configured.
+ * Records traces and sends them to a collector in batches, until the returned function is called, which sends
+ * the rest. A slow or broken collector costs only spans. Loaded only if an endpoint is configured.
  */
 export async function openTracing(
   options: TracingOptions,
@@ -81,8 +81,8 @@ async function openExporter({ url, headers, timeoutMs: timeoutMillis, protocol }
 const WARN_EVERY_MS = 60_000;
 
 /**
- * Returns an exporter whose own requests aren't traced, because a batch is sent from within the step that filled it.
- * Logs failures, at most once a minute.
+ * Returns an exporter whose own requests aren't traced, because a batch is sent from within the step that
+ * filled it. Logs failures, at most once a minute.
  */
 function apart(exporter: SpanExporter, log: Log): SpanExporter {
   let warnedAt = Number.NEGATIVE_INFINITY;

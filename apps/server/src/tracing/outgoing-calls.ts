@@ -10,9 +10,9 @@ interface FetchRequest {
 }
 
 /**
- * Records outgoing calls of steps as spans, until the returned function is called. Shows only the host of a URL: paths
- * and queries contain keys of shops and webhooks, and names of people. Adds no headers, so that no other system learns
- * of our traces.
+ * Records outgoing calls of steps as spans, until the returned function is called. Shows only the host of a
+ * URL: paths and queries contain keys of shops and webhooks, and names of people. Adds no headers, so that no
+ * other system learns of our traces.
  */
 export function recordOutgoingCalls(tracer: Tracer): () => void {
   const spans = new WeakMap<object, Span>();

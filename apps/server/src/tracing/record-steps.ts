@@ -27,8 +27,8 @@ export type StartSpan = (
 ) => Span;
 
 /**
- * Records announced steps as spans, until the returned function is called. Errors here never reach the work; only
- * the span is missing.
+ * Records announced steps as spans, until the returned function is called. Errors here never reach the work;
+ * only the span is missing.
  */
 export function recordSteps(start: StartSpan): () => void {
   const spans = new WeakMap<TracedStep, Span>();

@@ -19,8 +19,9 @@ export function withTrace(payload: object, startAfter?: Date): object {
 }
 
 /**
- * Runs a job as one step. An immediate job belongs to the trace that queued it, so that a claim and its email are one
- * trace. A delayed job has its own trace, which would otherwise last for days. Both link to the queuing step.
+ * Runs a job as one step. An immediate job belongs to the trace that queued it, so that a claim and its email
+ * are one trace. A delayed job has its own trace, which would otherwise last for days. Both link to the
+ * queuing step.
  */
 export const traceJob = <T>(
   { name, id, data }: { name: string; id: string; data: unknown },

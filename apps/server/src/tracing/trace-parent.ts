@@ -27,8 +27,8 @@ export const writeTraceParent = ({ traceId, spanId, sampled }: TraceParent): str
   `00-${traceId}-${spanId}-${sampled ? '01' : '00'}`;
 
 /**
- * Returns the trace id of a request: its id without dashes if that is 32 hex digits, as our ids are, otherwise a hash
- * of it. Every process derives the same id.
+ * Returns the trace id of a request: its id without dashes if that is 32 hex digits, as our ids are,
+ * otherwise a hash of it. Every process derives the same id.
  */
 export function traceIdOf(requestId: string): string {
   const digits = requestId.replaceAll('-', '').toLowerCase();

@@ -38,15 +38,18 @@ export interface ConnectorBench {
   productIds?: (count: number) => string[];
   /** Returns a genuine webhook about a product. */
   webhookAboutProduct?: (id: string) => Promise<IncomingWebhook>;
-  /** Places an order of three lines, paid in several parts if the shop supports that; omitted if any order will do. */
+  /**
+   * Places an order of three lines, paid in several parts if the shop supports that; omitted if any order
+   * will do.
+   */
   placeSplitOrder?: () => Promise<string>;
   /** Returns an effect on an order with its own key. A split order allows three of each kind. */
   effectOn(kind: EffectKind, sourceOrderId: string): Promise<Effect>;
   /** Returns an effect that the shop refuses, such as an excessive refund; null if it refuses none. */
   refusedEffectOn: ((sourceOrderId: string) => Promise<Effect>) | null;
   /**
-   * Returns how often the shop's own books have the effect of this key; a fraction if they have only part of it.
-   * Null if the shop has no books.
+   * Returns how often the shop's own books have the effect of this key; a fraction if they have only part of
+   * it. Null if the shop has no books.
    */
   countEffects: ((effect: Effect) => Promise<number>) | null;
   /** Null for a shop that isn't reached over a network. */

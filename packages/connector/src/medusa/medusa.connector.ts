@@ -71,8 +71,8 @@ const Listed = z.looseObject({
 });
 
 /**
- * Pages by modification time instead of offset. With offsets, an order that changes during the listing moves to the
- * end and another one is skipped. The orders of the last instant are listed again.
+ * Pages by modification time instead of offset. With offsets, an order that changes during the listing moves
+ * to the end and another one is skipped. The orders of the last instant are listed again.
  */
 async function listOrders(ask: Ask, given: Parameters<Shop['listOrders']>[0]): Promise<OrderPage> {
   const from = cursorOf(given);
@@ -109,8 +109,8 @@ const isNotFound = (error: unknown) =>
   error instanceof ConnectorError && error.code === 'not-found';
 
 /**
- * Throws `unavailable` if the backend has no orders API, for example during a deployment. A 404 for one order proves
- * nothing then.
+ * Throws `unavailable` if the backend has no orders API, for example during a deployment. A 404 for one order
+ * proves nothing then.
  */
 async function requireOrders(ask: Ask): Promise<void> {
   try {

@@ -21,7 +21,10 @@ const Throttle = z.looseObject({
 });
 type Throttle = z.output<typeof Throttle>;
 
-/** See https://shopify.dev/docs/api/usage/limits and https://shopify.dev/docs/api/admin-graphql#status-and-error-codes */
+/**
+ * See https://shopify.dev/docs/api/usage/limits and
+ * https://shopify.dev/docs/api/admin-graphql#status-and-error-codes
+ */
 const Answer = z.looseObject({
   data: z.unknown().optional(),
   errors: z

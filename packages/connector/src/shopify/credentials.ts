@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { ConnectorError } from '../connector-error.ts';
 
 /**
- * Credentials for a store's Shopify: an app's access token, or the client id of an app of the same organization,
- * which requests tokens when needed. `apiSecret` signs webhooks. With `apiSecret` alone, webhooks can be read but
- * requests can't be sent.
+ * Credentials for a store's Shopify: an app's access token, or the client id of an app of the same
+ * organization, which requests tokens when needed. `apiSecret` signs webhooks. With `apiSecret` alone,
+ * webhooks can be read but requests can't be sent.
  */
 export interface ShopifyCredentials {
   /** Such as `my-store.myshopify.com`. */

@@ -5,8 +5,8 @@ import { type Ask, gid, refuseErrors, userErrors } from './ask.ts';
 import { MARK, MARKS, NAMESPACE, SET_MARK } from './documents.ts';
 
 /**
- * A mark is a metafield of the effect's order. It is written before the effect and only if it doesn't exist yet,
- * so Shopify decides which of two concurrent attempts wins.
+ * A mark is a metafield of the effect's order. It is written before the effect and only if it doesn't exist
+ * yet, so Shopify decides which of two concurrent attempts wins.
  */
 const Metafield = z.looseObject({ value: z.string() }).nullish();
 const Marked = z.looseObject({ order: z.looseObject({ metafield: Metafield }).nullish() });

@@ -94,8 +94,8 @@ type Grant =
   | { clientCredentials: true };
 
 /**
- * Exchanges a callback's code or a refresh token for an offline token, or requests one with client credentials
- * for an app of the shop's own organization. Throws `credentials` if Shopify refuses.
+ * Exchanges a callback's code or a refresh token for an offline token, or requests one with client
+ * credentials for an app of the shop's own organization. Throws `credentials` if Shopify refuses.
  */
 export async function requestToken(
   given: ShopifyApp & { shop: string } & Grant,

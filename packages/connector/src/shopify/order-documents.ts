@@ -137,8 +137,8 @@ export const SHIPPED_ITEMS = /* GraphQL */ `
 `;
 
 /**
- * The query of an export. Connections inside of lists are not allowed there, so it has no shipped lines: orders
- * that need them are fetched.
+ * The query of an export. Connections inside of lists are not allowed there, so it has no shipped lines:
+ * orders that need them are fetched.
  */
 export const EXPORTED_ORDERS = (search: string) => /* GraphQL */ `
   query Export {

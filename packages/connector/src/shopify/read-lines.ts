@@ -8,9 +8,9 @@ const LONGEST_LINE = 1_000_000;
 const LARGEST_FILE = 20_000_000_000;
 
 /**
- * Reads a file of one JSON value in each line, as it arrives, in bounded memory. Follows no redirect, sends no
- * credentials, and gives up when nothing arrives within the time limit. Throws `not-found` for a file that is
- * gone, `unavailable` for one that breaks off, and `unexpected` for one that is larger than `mostBytes`.
+ * Reads a file of one JSON value in each line, as it arrives, in bounded memory. Follows no redirect, sends
+ * no credentials, and gives up when nothing arrives within the time limit. Throws `not-found` for a file that
+ * is gone, `unavailable` for one that breaks off, and `unexpected` for one that is larger than `mostBytes`.
  */
 export async function* readLines(
   url: URL,

@@ -30,8 +30,8 @@ const refusedKey = ({ accessToken }: Ending): string =>
   createHash('sha256').update(`refused ${accessToken}`).digest('hex');
 
 /**
- * Returns how to renew an expiring token; null for permanent credentials. A refused token is due immediately: the
- * app's access may have changed, and only the refresh token shows whether the app is still installed. See
+ * Returns how to renew an expiring token; null for permanent credentials. A refused token is due immediately:
+ * the app's access may have changed, and only the refresh token shows whether the app is still installed. See
  * https://shopify.dev/docs/apps/build/authentication-authorization/access-tokens/offline-access-tokens
  */
 export function renewalOf(access: ShopAccess<ShopifyCredentials>): CredentialRenewal | null {
@@ -60,7 +60,8 @@ export const tokenFields = ({
 });
 
 /**
- * Returns an expiring token; null for permanent credentials. Using it throws `limited` once it must be renewed.
+ * Returns an expiring token; null for permanent credentials. Using it throws `limited` once it must be
+ * renewed.
  */
 export function endingToken(access: ShopAccess<ShopifyCredentials>): Tokens | null {
   const ending = endingOf(access);

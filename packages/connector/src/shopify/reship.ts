@@ -78,8 +78,8 @@ const Variants = z.looseObject({
 const keyOf = (effect: ReshipEffect) => markKey('reship', effect.idempotencyKey);
 
 /**
- * Places a free replacement order. Creates a draft order and records it in a mark first. Only the marked draft is
- * completed, and Shopify completes a draft once.
+ * Places a free replacement order. Creates a draft order and records it in a mark first. Only the marked
+ * draft is completed, and Shopify completes a draft once.
  */
 export async function reship(ask: Ask, effect: ReshipEffect): Promise<EffectResult> {
   const known = await readMark(ask, effect.sourceOrderId, keyOf(effect), Mark);

@@ -18,7 +18,8 @@ export interface Tokens {
 }
 
 /**
- * Returns the credentials' own token, or one that is requested when needed. Concurrent callers share one request.
+ * Returns the credentials' own token, or one that is requested when needed. Concurrent callers share one
+ * request.
  */
 export function tokensOf(
   credentials: ShopifyCredentials,

@@ -50,8 +50,8 @@ const inReason = ({ idempotencyKey }: Effect): string =>
   `(${createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 12)})`;
 
 /**
- * Performs an effect. WooCommerce has no idempotency keys, so each created object stores the effect's key, and a
- * lookup by that key comes first.
+ * Performs an effect. WooCommerce has no idempotency keys, so each created object stores the effect's key,
+ * and a lookup by that key comes first.
  */
 export async function performEffect(ask: Ask, effect: Effect): Promise<EffectResult> {
   if (!isOurs(effect)) {
@@ -229,8 +229,8 @@ const reshipped = (ask: Ask, order: WooOrder): EffectResult => ({
 });
 
 /**
- * Searches the orders created since the effect was requested, because metadata can't be searched. Includes the trash,
- * which `any` doesn't.
+ * Searches the orders created since the effect was requested, because metadata can't be searched. Includes
+ * the trash, which `any` doesn't.
  */
 async function findMadeOrder(
   ask: Ask,

@@ -14,8 +14,8 @@ export const Listed = z.looseObject({ id: z.int(), date_modified_gmt: z.string()
 export type Listed = z.output<typeof Listed>;
 
 /**
- * Pages by modification time instead of page number. With page numbers, an order that changes during the listing
- * moves to the end and another one is skipped. Changes of the last second are listed again.
+ * Pages by modification time instead of page number. With page numbers, an order that changes during the
+ * listing moves to the end and another one is skipped. Changes of the last second are listed again.
  */
 export async function listChanged(
   ask: Ask,

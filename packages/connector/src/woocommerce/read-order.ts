@@ -53,8 +53,8 @@ const isOwnMeta = (key: string) => key.startsWith('_');
 
 /**
  * Reads a WooCommerce order with its refunds. Line amounts in WooCommerce are always without tax. Returns the
- * reason and the raw order if it can't be read, and null for an order that was never placed, such as a checkout
- * draft.
+ * reason and the raw order if it can't be read, and null for an order that was never placed, such as a
+ * checkout draft.
  */
 export function readOrder(
   raw: unknown,

@@ -65,8 +65,8 @@ export const wooCommerce: Connector<WooCredentials> = {
 };
 
 /**
- * Throws `unavailable` if the site has no orders API, for example while WooCommerce is deactivated for an update. A
- * 404 for one order proves nothing then.
+ * Throws `unavailable` if the site has no orders API, for example while WooCommerce is deactivated for an
+ * update. A 404 for one order proves nothing then.
  */
 async function requireOrders(ask: Ask): Promise<void> {
   if (await orNull(ask.raw('orders', { per_page: 1 }))) return;

@@ -118,9 +118,8 @@ const GIVEN: Statement = {
 };
 
 /**
- * Returns the money and credit of the order's other claims and returns, paid or pending, without bonus and without
- * credits that were canceled;
- * `exceptId` is the claim or return that is being decided.
+ * Returns the money and credit of the order's other claims and returns, paid or pending, without bonus and
+ * without credits that were canceled; `exceptId` is the claim or return that is being decided.
  */
 export const listGivenOnOrder = (reader: Reader, orderId: string, exceptId: string) =>
   reader.rows<{ sourceItemId: string | null; value: number; shipping: number }>(GIVEN, [

@@ -15,9 +15,10 @@ import {
 import { deleteCanceled, listCanceled } from './store-credits.repository.ts';
 
 /**
- * Undoes an approval before anything was executed, including open tasks; a credit that was canceled counts as not executed. The event keeps the
- * resolutions, and the claim can be decided again. Throws `already_executed`, and `being_executed`
- * while a platform is working on it, and `done_in_shop` if a connected shop did it or may have. See docs/rules/lifecycle.md#undoing.
+ * Undoes an approval before anything was executed, including open tasks; a credit that was canceled counts as
+ * not executed. The event keeps the resolutions, and the claim can be decided again. Throws
+ * `already_executed`, and `being_executed` while a platform is working on it, and `done_in_shop` if a
+ * connected shop did it or may have. See docs/rules/lifecycle.md#undoing.
  */
 export const undoApproval = useCase(OF_CLAIM, Explanation, async (ctx, asked, given) => {
   return actOnClaim(ctx, 'undoApproval', asked, (writer, claim) =>

@@ -193,7 +193,9 @@ type Exchange =
   | { variant: NonNullable<CheckedItem['exchangeFor']> | null; problem?: undefined }
   | { variant: null; problem: string };
 
-/** An exchange is for another variant of the same product at the same price: nothing is charged or refunded. */
+/**
+ * An exchange is for another variant of the same product at the same price: nothing is charged or refunded.
+ */
 async function checkExchange(
   writer: Writer,
   order: OrderLookup,

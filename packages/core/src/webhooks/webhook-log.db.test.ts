@@ -40,7 +40,10 @@ async function aWebhook() {
   return { storeId, owner, webhookId, of: { storeId, webhookId } };
 }
 
-/** Gives a webhook so many messages in a state, each with an attempt, and leaves the table's statistics outdated. */
+/**
+ * Gives a webhook so many messages in a state, each with an attempt, and leaves the table's statistics
+ * outdated.
+ */
 async function hasLog(of: { storeId: string; webhookId: string }, state: string, count = MANY) {
   await database.pool.query('analyze webhook_deliveries');
   const values = [of.storeId, of.webhookId, state, ctx.now(), count];

@@ -25,7 +25,9 @@ export const events = pgTable(
     occurredAt: instant('occurred_at').notNull().defaultNow(),
     previousHash: text('previous_hash').notNull().default(''),
     hash: text('hash').notNull().default(''),
-    /** Digest of `salt` and `data`, which the hash covers in their place; null for events of earlier releases. */
+    /**
+     * Digest of `salt` and `data`, which the hash covers in their place; null for events of earlier releases.
+     */
     dataDigest: text('data_digest'),
     /** Random, so that erased data can't be guessed from its digest; erased with the data. */
     salt: text('salt'),

@@ -12,7 +12,10 @@ import { currencyCode, notNegative, oneOf } from './checks.ts';
 import { createdAt, instant, storeId, updatedAt } from './columns.ts';
 import { stores } from './stores.ts';
 
-/** Uploaded files of orders, or of claims from another system. The file is in the file storage until it is read. */
+/**
+ * Uploaded files of orders, or of claims from another system. The file is in the file storage until it is
+ * read.
+ */
 export const orderImports = pgTable(
   'order_imports',
   {

@@ -19,8 +19,8 @@ import { returnRequests } from './returns.ts';
 import { SHOP_CREDIT_METHODS } from './values.ts';
 
 /**
- * Effects in a store's shop, each once: refunds, replacements, credits and order changes. The primary key is the
- * idempotency key sent to the shop.
+ * Effects in a store's shop, each once: refunds, replacements, credits and order changes. The primary key is
+ * the idempotency key sent to the shop.
  */
 export const shopEffects = pgTable(
   'shop_effects',

@@ -102,7 +102,10 @@ async function hashOf(file: File, partBytes: number): Promise<string | undefined
   return Array.from(whole, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Resolves after `ms`, when the browser is online again, or when someone asks to try again; rejects with the abort of `signal`. */
+/**
+ * Resolves after `ms`, when the browser is online again, or when someone asks to try again; rejects with the
+ * abort of `signal`.
+ */
 function paused(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {

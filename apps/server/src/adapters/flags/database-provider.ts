@@ -33,8 +33,8 @@ const REASONS = {
 } as const;
 
 /**
- * Serves the database's flags from memory. Reads them at startup, when `onChange` calls back, when their stamp
- * changes, and once a minute. Serves the last settings while the database is unavailable.
+ * Serves the database's flags from memory. Reads them at startup, when `onChange` calls back, when their
+ * stamp changes, and once a minute. Serves the last settings while the database is unavailable.
  */
 export class DatabaseFlagProvider implements Provider {
   readonly metadata = { name: 'database' } as const;

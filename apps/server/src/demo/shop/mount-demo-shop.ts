@@ -28,8 +28,8 @@ const Checkout = z.object({
 });
 
 /**
- * Mounts the demo's storefront at `/demo-shop`, which uses the widget as any storefront would: a cart, protection,
- * and a checkout whose order names its quote. Only in a demo.
+ * Mounts the demo's storefront at `/demo-shop`, which uses the widget as any storefront would: a cart,
+ * protection, and a checkout whose order names its quote. Only in a demo.
  */
 export function mountDemoShop(
   app: Hono<AppEnv>,

@@ -311,8 +311,8 @@ async function sendExport(
 }
 
 /**
- * Grants tokens as Shopify does: an expiring one lasts an hour, and a refresh token works until its replacement
- * is used.
+ * Grants tokens as Shopify does: an expiring one lasts an hour, and a refresh token works until its
+ * replacement is used.
  */
 function sendToken(shop: ShopifyShop, body: Json, response: ServerResponse): void {
   const isApp = body.client_id === CLIENT_ID && body.client_secret === API_SECRET;

@@ -40,9 +40,9 @@ const DAILY_UPLOADS = 300;
 const DAY_MS = 86_400_000;
 
 /**
- * Reserves room for one file of an order, a claim or a filing. Throws `file_type_refused` for a name without an
- * accepted extension, and `upload_quota_reached` if the file would exceed the order's daily quota.
- * The content of the file decides its type later. See docs/rules/evidence.md#accepted-files.
+ * Reserves room for one file of an order, a claim or a filing. Throws `file_type_refused` for a name without
+ * an accepted extension, and `upload_quota_reached` if the file would exceed the order's daily quota. The
+ * content of the file decides its type later. See docs/rules/evidence.md#accepted-files.
  */
 export async function announceMedia(ctx: Context, given: Announcement): Promise<AnnouncedMedia> {
   const subject = { ...ownSubject(ctx.actor), ...leaveOut(given) };

@@ -230,8 +230,8 @@ const ATTACH: Statement = {
 
 /**
  * Attaches uploaded files to a claim, and to one of its items, messages or notes, and returns them. The
- * claim's row must exist. Throws `media_not_usable` unless every file is complete, belongs to the claim's order
- * and is unused.
+ * claim's row must exist. Throws `media_not_usable` unless every file is complete, belongs to the claim's
+ * order and is unused.
  */
 export async function attachMedia(
   writer: Writer,

@@ -106,7 +106,9 @@ const inOrder = (media: readonly MediaRow[]): MediaRow[] =>
       (a.id < b.id ? -1 : 1),
   );
 
-/** Refuses every claim for a store that is paused or closed. See docs/rules/stores.md#what-a-status-allows. */
+/**
+ * Refuses every claim for a store that is paused or closed. See docs/rules/stores.md#what-a-status-allows.
+ */
 function refuseForStatus({ status }: OrderRow['store']) {
   if (takesNewClaims(status)) return;
   throw status === 'CLOSED' ? conflict('store_closed') : conflict('store_paused');

@@ -19,10 +19,10 @@ export interface FiledClaim {
 }
 
 /**
- * Files a claim. Rechecks everything under a lock on the order: protection, windows, remaining
- * units, evidence, resolution, address, signature, so that two tabs, two devices or a replayed
- * request never claim the same unit twice. Parks a claim filed too early. Throws `order_not_found`,
- * `store_paused` and `store_closed`, `claim_refused` with every finding, `address_not_confirmed`, `signature_required`,
+ * Files a claim. Rechecks everything under a lock on the order: protection, windows, remaining units,
+ * evidence, resolution, address, signature, so that two tabs, two devices or a replayed request never claim
+ * the same unit twice. Parks a claim filed too early. Throws `order_not_found`, `store_paused` and
+ * `store_closed`, `claim_refused` with every finding, `address_not_confirmed`, `signature_required`,
  * `email_mismatch`. See docs/rules/eligibility.md#claimable-units.
  */
 export const submitClaim = useCase(OF_ORDER, Submission, async (ctx, about, given) => {

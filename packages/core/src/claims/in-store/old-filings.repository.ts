@@ -1,7 +1,10 @@
 import { deleteInBatches } from '../../access/internal.ts';
 import type { Context } from '../../kernel/internal.ts';
 
-/** Deletes filings that were filed or registered before an instant, and those kept for as long as their store keeps drafts. */
+/**
+ * Deletes filings that were filed or registered before an instant, and those kept for as long as their store
+ * keeps drafts.
+ */
 export const deleteOldFilings = (ctx: Context, filedBefore: Date): Promise<number> =>
   deleteInBatches(
     ctx,

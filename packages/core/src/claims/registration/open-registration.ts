@@ -24,8 +24,9 @@ export interface RegistrationPage {
 const TOKEN = /^([\w-]{1,100})~([\w-]{43})$/;
 
 /**
- * Returns what the page of a registered product shows, for the holder of its link. Changes nothing, because mail
- * scanners open links. Throws `warranty_not_found` for anything but an active link, and `too_many_requests`.
+ * Returns what the page of a registered product shows, for the holder of its link. Changes nothing, because
+ * mail scanners open links. Throws `warranty_not_found` for anything but an active link, and
+ * `too_many_requests`.
  */
 export async function openRegistration(
   ctx: Context,

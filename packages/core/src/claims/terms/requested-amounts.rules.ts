@@ -10,7 +10,9 @@ export interface RequestedLine {
   readonly quantity: number;
 }
 
-/** The store's bonus on credit, and the rate that converts a fixed one to minor units of the order's currency. */
+/**
+ * The store's bonus on credit, and the rate that converts a fixed one to minor units of the order's currency.
+ */
 export interface CreditTerms {
   readonly credit: CreditBonus;
   readonly exchangeRate: number;

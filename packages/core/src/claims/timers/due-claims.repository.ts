@@ -108,7 +108,10 @@ export function storesWithDueClaims(timer: DueTimer, most: number) {
   return { text, values: [...valuesOf(cutoffs), state, latest, most] };
 }
 
-/** Returns the ids of the stores that have claims whose timer has run out, as `storesWithDueClaims` finds them. */
+/**
+ * Returns the ids of the stores that have claims whose timer has run out, as `storesWithDueClaims` finds
+ * them.
+ */
 export async function listDueStores(
   { pool }: Connections,
   timer: DueTimer,
@@ -120,9 +123,9 @@ export async function listDueStores(
 }
 
 /**
- * Returns the statement for claims of some stores whose timer has run out, store by store, the longest in their
- * state first, after `after`. It looks into the index of each store, so that it reads no claim that isn't due,
- * however much longer the timers of other stores are.
+ * Returns the statement for claims of some stores whose timer has run out, store by store, the longest in
+ * their state first, after `after`. It looks into the index of each store, so that it reads no claim that
+ * isn't due, however much longer the timers of other stores are.
  */
 export function dueClaims(
   timer: DueTimer,

@@ -24,8 +24,8 @@ export const UnreadableOrderPage = z.strictObject({
 });
 
 /**
- * Returns the orders of a connection that could not be read, with the reasons, the newest first, in pages. Throws
- * `connection_not_found`.
+ * Returns the orders of a connection that could not be read, with the reasons, the newest first, in pages.
+ * Throws `connection_not_found`.
  */
 export async function listUnreadableOrders(
   ctx: Context,

@@ -23,9 +23,9 @@ export type ImportChange = 'created' | 'updated' | 'unchanged';
 const SourceOrderId = z.string().trim().min(1).max(200);
 
 /**
- * Saves an order from its platform by its natural key. Idempotent. Deletes items and fulfillments
- * that the snapshot no longer has, unless they were claimed. A snapshot without fulfillments leaves
- * them alone. Throws `invalid_input`, and `order_of_connection` for an order that a connected shop keeps current.
+ * Saves an order from its platform by its natural key. Idempotent. Deletes items and fulfillments that the
+ * snapshot no longer has, unless they were claimed. A snapshot without fulfillments leaves them alone. Throws
+ * `invalid_input`, and `order_of_connection` for an order that a connected shop keeps current.
  */
 export async function upsertOrder(
   ctx: Context,

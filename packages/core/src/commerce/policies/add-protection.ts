@@ -10,9 +10,10 @@ import { saveProtection, setPremium } from './policies.repository.ts';
 import { AddProtectionInput } from './protection.input.ts';
 
 /**
- * Covers an unprotected order from now on with a new policy; the platform's protection data no
- * longer counts. A connected shop is asked to add protection of the shipment to its order. Throws `order_not_found`, `order_not_covered` for a canceled or charged-back
- * order, `protection_exists`, and `no_warranty_period` if no item has a warranty.
+ * Covers an unprotected order from now on with a new policy; the platform's protection data no longer counts.
+ * A connected shop is asked to add protection of the shipment to its order. Throws `order_not_found`,
+ * `order_not_covered` for a canceled or charged-back order, `protection_exists`, and `no_warranty_period` if
+ * no item has a warranty.
  */
 export async function addProtection(ctx: Context, input: AddProtectionInput): Promise<OrderLookup> {
   const { storeId, orderId, claimCategory, premiumPaid, note } = parse(AddProtectionInput, input);

@@ -11,10 +11,9 @@ import { endPolicies, saveProtection } from './policies.repository.ts';
 import { RemoveProtectionInput } from './protection.input.ts';
 
 /**
- * Ends an order's protection; its policies stay as a record. A connected shop is asked to remove protection of the
- * shipment from its order, and to pay back its price. Throws `order_not_found`,
- * `protection_missing`, and `protection_in_use` with the numbers of open claims of that kind, which
- * must end first.
+ * Ends an order's protection; its policies stay as a record. A connected shop is asked to remove protection
+ * of the shipment from its order, and to pay back its price. Throws `order_not_found`, `protection_missing`,
+ * and `protection_in_use` with the numbers of open claims of that kind, which must end first.
  */
 export async function removeProtection(
   ctx: Context,

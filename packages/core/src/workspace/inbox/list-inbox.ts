@@ -11,11 +11,11 @@ import type { FoundClaim } from './inbox-row.repository.ts';
 import { isExact } from './search-words.rules.ts';
 
 /**
- * Returns a page of the claims that staff or a program may read, over one store, several, or all of
- * theirs. A search lists exact matches of claim number, email or order number first. Sorted by due
- * date, claims without an SLA come last, finished ones after the others. Pages neither repeat nor skip claims that keep their
- * position during concurrent changes. New words are searchable a moment later. Throws
- * `invalid_input` for a cursor of another list, and the errors of `readAcross`.
+ * Returns a page of the claims that staff or a program may read, over one store, several, or all of theirs. A
+ * search lists exact matches of claim number, email or order number first. Sorted by due date, claims without
+ * an SLA come last, finished ones after the others. Pages neither repeat nor skip claims that keep their
+ * position during concurrent changes. New words are searchable a moment later. Throws `invalid_input` for a
+ * cursor of another list, and the errors of `readAcross`.
  */
 export async function listInbox(ctx: Context, input: ListInboxInput): Promise<InboxPage> {
   const given = parse(ListInboxInput, input);
@@ -43,8 +43,8 @@ interface PlannedPart extends ListPart {
 }
 
 /**
- * Returns the parts of a list, in order. By due date, finished claims come last, the newest first: nothing is due,
- * and the index by due date holds the others only.
+ * Returns the parts of a list, in order. By due date, finished claims come last, the newest first: nothing is
+ * due, and the index by due date holds the others only.
  */
 function partsOf(wanted: InboxPlan): PlannedPart[] {
   const { search, sort, statuses } = wanted;

@@ -80,8 +80,8 @@ const MOST_ORDERS_OF_NUMBER = 50;
 const MOST_ORDERS_OF_EMAIL = 500;
 
 /**
- * Returns claims whose number, email, order number or tracking number equals the query, each by an index; null if
- * the query is none of these. Of all stores, only a tracking number is looked up store by store.
+ * Returns claims whose number, email, order number or tracking number equals the query, each by an index;
+ * null if the query is none of these. Of all stores, only a tracking number is looked up store by store.
  */
 export function claimsAsTyped({ exact }: Search, stores: Stores, use: Use): string | null {
   const { claimNumber, orderNumber, email, trackingNumbers } = exact;
@@ -128,7 +128,9 @@ export function claimsAsTyped({ exact }: Search, stores: Stores, use: Use): stri
   }`;
 }
 
-/** Returns the stores with orders of an email in lower case, skipping from one store to the next in the index. */
+/**
+ * Returns the stores with orders of an email in lower case, skipping from one store to the next in the index.
+ */
 const storesOfEmail = (email: string) => `with recursive found as (
     (select store_id from orders where email_key = ${email} order by store_id limit 1)
     union all

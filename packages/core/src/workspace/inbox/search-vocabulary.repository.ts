@@ -3,8 +3,8 @@ import type { Context, ReaderAcross } from '../../kernel/internal.ts';
 import { unscoped } from '../../kernel/internal.ts';
 
 /**
- * Returns the SQL that adds the letter-only words of a table's column `words` to the vocabulary. In order, so that
- * two transactions with the same new words wait for each other at most, and never deadlock.
+ * Returns the SQL that adds the letter-only words of a table's column `words` to the vocabulary. In order, so
+ * that two transactions with the same new words wait for each other at most, and never deadlock.
  */
 export const learnWords = (table: string): string =>
   `insert into search_words (word)

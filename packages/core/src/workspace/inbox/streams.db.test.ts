@@ -9,7 +9,10 @@ const PLAN = { statuses: ['NEW', 'APPROVED'], sort: 'due', search: null, filters
 const OPEN = 'claims_due_open';
 const PLACE = { part: 0, key: '1', id: 'clm_1' };
 
-/** Returns the indexes that a prepared statement reads once it is planned for any values, and whether it sorts. */
+/**
+ * Returns the indexes that a prepared statement reads once it is planned for any values, and whether it
+ * sorts.
+ */
 async function readBy(stores: Stores, timeliness: Timeliness) {
   const values: unknown[] = [];
   const use = (value: unknown) => `$${values.push(value)}`;

@@ -25,8 +25,8 @@ function randomNumbers(): () => number {
 }
 
 /**
- * Changes orders of a site repeatedly and sends a webhook about each change: in any order, some twice, ten at once,
- * while orders are read. Returns once nothing is left to read, with the seconds of each part.
+ * Changes orders of a site repeatedly and sends a webhook about each change: in any order, some twice, ten at
+ * once, while orders are read. Returns once nothing is left to read, with the seconds of each part.
  */
 export async function sendBurst(
   ctx: Context,

@@ -3,8 +3,8 @@ import type { Database } from '@amends/db';
 import { shopsOver } from '../shops.ts';
 
 /**
- * Returns the context of a worker that dies at its n-th statement or request: before it, or after it but before the
- * response. From then on, nothing reaches the database or the shop.
+ * Returns the context of a worker that dies at its n-th statement or request: before it, or after it but
+ * before the response. From then on, nothing reaches the database or the shop.
  */
 export function dyingAt(
   { worker, database, send = fetch }: { worker: Context; database: Database; send?: typeof fetch },

@@ -20,7 +20,9 @@ export interface SimulatedShop {
   /** Returns whether a request is for this shop. */
   has(url: string): boolean;
   fetch: typeof fetch;
-  /** Places an order of two mugs at 25.00 with 10% tax and 5.00 for shipping, already shipped. Returns its id. */
+  /**
+   * Places an order of two mugs at 25.00 with 10% tax and 5.00 for shipping, already shipped. Returns its id.
+   */
   place(): string;
   /** Returns the webhook about an order; null without webhooks. */
   announce(shopOrderId: string): Webhook | null;
