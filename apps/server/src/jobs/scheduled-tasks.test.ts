@@ -2,8 +2,10 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Context } from '@amends/core';
+import type { Database } from '@amends/db';
 import { expect, onTestFinished, test } from 'vitest';
 import { openLocalFiles } from '../adapters/files/local-files.ts';
+import { readConfig } from '../config.ts';
 import { SCHEDULED_TASKS } from './scheduled-tasks.ts';
 
 test('leftovers of interrupted uploads are deleted on a schedule', async () => {
@@ -16,6 +18,14 @@ test('leftovers of interrupted uploads are deleted on a schedule', async () => {
   const task = SCHEDULED_TASKS.find(({ name }) => name === 'tidy-files');
   await task?.run({} as Context, { localFiles });
   expect(await readdir(join(directory, 'incoming'))).toEqual([]);
+});
+
+test('no backup is made at night unless one is configured', async () => {
+  const task = SCHEDULED_TASKS.find(({ name }) => name === 'back-up');
+  const direct = { connectionString: 'postgres://nobody@127.0.0.1:1/none' };
+  const jobDatabase = { direct } as unknown as Database;
+  const services = { localFiles: null, config: readConfig({}), jobDatabase };
+  expect(await task?.run({ ports: {} } as Context, services)).toBeUndefined();
 });
 
 test('each has a unique name', () => {
