@@ -26,8 +26,8 @@ const TITLE = 0;
 const KEYWORD = 1;
 const FIELD = 2;
 const INTRO = 3;
-/** Rank of a page without the word, which is left out. */
-const MISSPELLED = 4;
+/** Rank of a page without the word, which is left out of the results. */
+const NO_MATCH = 4;
 
 /**
  * Returns the pages that match all typed words, best first, else in their usual order. A word matches the
@@ -59,7 +59,7 @@ function rank<Entry extends SettingsText>(
       );
       return { entry, fields, rank: Math.max(...ranks) };
     })
-    .filter(({ rank: worst }) => worst < MISSPELLED)
+    .filter(({ rank: worst }) => worst < NO_MATCH)
     .sort((a, b) => a.rank - b.rank)
     .map(({ entry, fields }) => ({ entry, fields }));
 }
@@ -68,7 +68,7 @@ function rankOf(entry: SettingsText, word: string, fits: Fits): number {
   if (has(entry.title, word, fits)) return TITLE;
   if (has(entry.keywords, word, fits)) return KEYWORD;
   if (entry.fields.some(({ label }) => has(label, word, fits))) return FIELD;
-  return has(entry.intro, word, fits) ? INTRO : MISSPELLED;
+  return has(entry.intro, word, fits) ? INTRO : NO_MATCH;
 }
 
 const has = (text: string, typed: string, fits: Fits) =>
