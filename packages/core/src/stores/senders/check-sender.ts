@@ -176,7 +176,10 @@ async function finishRotation(
 export const hasNoPrimary = async (writer: Writer): Promise<boolean> =>
   !(await listSenderRows(writer)).some(({ primaryMailbox }) => primaryMailbox !== null);
 
-/** Makes the sender that was verified first the primary one; without any, the deployment's address sends. */
+/**
+ * Makes the sender that was verified first the primary one, preferably one that isn't failing; without any,
+ * the deployment's address sends.
+ */
 export async function promoteNextSender(writer: Writer): Promise<void> {
   const verified = (await listSenderRows(writer)).filter(({ verifiedAt }) => verifiedAt);
   const next = verified.find(({ failingSince }) => !failingSince) ?? verified[0];
