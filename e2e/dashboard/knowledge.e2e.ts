@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { choosesStore } from '../fixtures/choose-store.ts';
 import { expect, test } from '../fixtures/dashboard.ts';
+import { makesOwnStore } from '../fixtures/own-store.ts';
 import { settled } from '../fixtures/settled.ts';
 
 const ADMIN = 'admin@juniper.example';
@@ -195,4 +196,32 @@ test('a label is added, renamed, removed and restored; a name in use is refused 
   await expect(page.getByRole('heading', { name: `Restored “${name}!”` })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Labels' }).click();
   await expect(page.getByRole('button', { name: `Edit ${name}!` })).toBeVisible();
+});
+
+test('a second label that is being named stays, while a slow page shows the first one', async ({
+  dashboardAs,
+}) => {
+  const page = await dashboardAs('owner@amends.example', '/inbox');
+  await makesOwnStore(page);
+  await page.goto('/labels');
+  await settled(page);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/labels.data*', async (route) => {
+    if (route.request().method() === 'GET') await held.promise;
+    await route.continue();
+  });
+  const add = page.getByRole('button', { name: 'Add label' });
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await add.click();
+  await name.fill('Fragile');
+  await page.getByRole('button', { name: 'Save label' }).click();
+  await expect(page.getByText('Added Fragile.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await add.click();
+  await name.fill('Gift');
+  held.resolve();
+  await expect(
+    page.getByRole('cell', { name: 'Fragile', exact: true, includeHidden: true }),
+  ).toBeVisible();
+  await expect(name).toHaveValue('Gift');
 });

@@ -55,7 +55,6 @@ export default function Labels({ loaderData, actionData }: Route.ComponentProps)
   const t = useLabelsWords();
   if (!loaderData) return <ChooseStorePage title={t.title} />;
   const { labels, mayAdd, mayRemove } = loaderData;
-  const add = mayAdd ? <AddLabel /> : null;
   return (
     <DashboardPage
       title={t.title}
@@ -63,15 +62,14 @@ export default function Labels({ loaderData, actionData }: Route.ComponentProps)
       actions={
         <>
           <LinkButton to="/labels/history">{t.historyLink}</LinkButton>
-          {labels.length > 0 ? add : null}
+          {/* Only here, so that its window stays when the first label replaces the empty list. */}
+          {mayAdd ? <AddLabel /> : null}
         </>
       }
     >
       <FormNews answer={actionData} />
       {labels.length === 0 ? (
-        <EmptyState title={t.empty} action={add}>
-          {t.emptyHelp}
-        </EmptyState>
+        <EmptyState title={t.empty}>{t.emptyHelp}</EmptyState>
       ) : (
         <Table
           caption={t.title}

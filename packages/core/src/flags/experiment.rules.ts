@@ -9,7 +9,7 @@ export const METRICS = [
 ] as const;
 export type Metric = (typeof METRICS)[number];
 
-/** Shares that must not get worse; an experiment stops automatically when one of them does. */
+/** Shares that must not get worse; an experiment stops automatically when one does. */
 export const GUARDRAILS = ['abandonment', 'denials', 'complaints'] as const;
 export type Guardrail = (typeof GUARDRAILS)[number];
 

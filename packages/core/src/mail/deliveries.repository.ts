@@ -189,7 +189,7 @@ const KEEP_BODY: Statement = {
 };
 
 /**
- * Stores the email's text for developers, only if nothing is really sent. The text contains a secret
+ * Stores the email's text for developers, only if emails are not actually sent. The text contains a secret
  * link, while the database otherwise stores only hashes of links.
  */
 export async function saveBody(writer: Writer, id: string, email: RenderedEmail): Promise<void> {

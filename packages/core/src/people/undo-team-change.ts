@@ -15,7 +15,7 @@ import { type TeamUndo, undoOf } from './undo-team-change.rules.ts';
 
 /**
  * Undoes a change of a team by its number, as a change of its own: a role is changed back, a removed
- * person gets their role again, a revoked invitation is sent again. Only the newest change about a
+ * person gets their role again, a revoked invitation is resent. Only the newest change about a
  * person or an invitation can be undone, by someone who may make the opposite change. Throws
  * `team_change_not_found`, `team_change_final` for what has no undo, `team_changed` if there is a newer
  * change, and the errors of the opposite change: `forbidden`, `own_role`, `last_owner`,

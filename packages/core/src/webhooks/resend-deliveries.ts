@@ -55,7 +55,7 @@ const ResendRest = z.object({
   from: z.string(),
   to: z.string(),
   state: z.string(),
-  /** Messages that ended later were already sent again. */
+  /** Messages that ended later were already resent. */
   endedBy: z.string(),
 });
 

@@ -41,7 +41,7 @@ async function aWebhook() {
 }
 
 /**
- * Gives a webhook so many messages in a state, each with an attempt, and leaves the table's statistics
+ * Gives a webhook `count` messages in a state, each with an attempt, and leaves the table's statistics
  * outdated.
  */
 async function hasLog(of: { storeId: string; webhookId: string }, state: string, count = MANY) {
