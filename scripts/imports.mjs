@@ -19,11 +19,13 @@ export const importsOf = (root, file) => readSource(root, file).imports;
 export function readSource(root, file) {
   const text = readFileSync(join(root, file), 'utf8');
   const { module, comments } = parseSync(file, text);
-  const code = comments.reduceRight(
-    (left, { start, end }) => left.slice(0, start) + left.slice(end),
-    text,
-  );
-  return { imports: targetsOf(root, file, text, module), code };
+  return { imports: targetsOf(root, file, text, module), code: withoutComments(text, comments) };
+}
+
+function withoutComments(text, comments) {
+  const begins = [0, ...comments.map(({ end }) => end)];
+  const ends = [...comments.map(({ start }) => start), text.length];
+  return begins.map((begin, at) => text.slice(begin, ends[at])).join('');
 }
 
 function targetsOf(root, file, text, module) {
