@@ -29,9 +29,17 @@ export async function ensureInstalled() {
   writeFileSync(stamp, wanted);
 }
 
+/** Within seconds: by default, npm waits for over a minute before it says that it has no network. */
+const RETRIES = [
+  '--fetch-retries=3',
+  '--fetch-retry-mintimeout=1000',
+  '--fetch-retry-maxtimeout=8000',
+];
+
 /** Runs npm without warnings: an older Node complains about packages that only Node 24 runs. */
 async function npm(command, ...options) {
-  const args = [command, ...options, '--include=dev', '--prefer-offline', '--loglevel=error'];
+  const quiet = ['--prefer-offline', '--loglevel=error'];
+  const args = [command, ...options, '--include=dev', ...quiet, ...RETRIES];
   const own = process.env.npm_execpath;
   const { code } = own?.endsWith('.js')
     ? await run(process.execPath, [own, ...args])
