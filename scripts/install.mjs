@@ -29,7 +29,7 @@ export async function ensureInstalled() {
   writeFileSync(stamp, wanted);
 }
 
-/** Within seconds: by default, npm waits for over a minute before it says that it has no network. */
+/** Retries within seconds. By default, npm waits for over a minute before it reports a missing network. */
 const RETRIES = [
   '--fetch-retries=3',
   '--fetch-retry-mintimeout=1000',

@@ -225,3 +225,31 @@ test('a second label that is being named stays, while a slow page shows the firs
   ).toBeVisible();
   await expect(name).toHaveValue('Gift');
 });
+
+test('by keyboard alone a label is named and added, and a name in use is refused with the name kept', async ({
+  dashboardAs,
+  checked,
+}) => {
+  const page = await dashboardAs('owner@amends.example', '/inbox');
+  await makesOwnStore(page);
+  await page.goto('/labels');
+  await settled(page);
+  const add = page.getByRole('button', { name: 'Add label' });
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await add.press('Enter');
+  await expect(name).toBeFocused();
+  await checked(page);
+  await page.keyboard.type('Fragile');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('cell', { name: 'Fragile', exact: true })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await add.press('Enter');
+  await expect(name).toBeFocused();
+  await page.keyboard.type('fragile');
+  await page.keyboard.press('Enter');
+  await expect(name).toHaveAccessibleDescription(/already a label/);
+  await expect(name).toHaveValue('fragile');
+  await expect(name).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(add).toBeFocused();
+});

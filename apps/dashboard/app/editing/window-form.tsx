@@ -1,6 +1,6 @@
 import { Button, type ButtonLook } from '@amends/ui';
 import { Dialog } from '@amends/ui/popups';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useActionData } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
 import type { FormAnswer } from './form-answer.ts';
@@ -28,6 +28,8 @@ interface Props {
   children?: (field: WindowField) => ReactNode;
 }
 
+const FIELDS = 'input:not([type="hidden"]), select, textarea';
+
 /**
  * Renders a button that opens a window with a form, its consequences and its fields. Without scripts the form
  * unfolds in place of the button and keeps its input; its action responds with `answerForm(…, form)`, and the
@@ -38,6 +40,11 @@ export function WindowForm(props: Props) {
   const { editing } = useMessages();
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLFormElement>(null);
+  const firstField = useRef<HTMLElement>(null);
+  const keep = useCallback((element: HTMLFormElement | null) => {
+    box.current = element;
+    firstField.current = element?.querySelector<HTMLElement>(FIELDS) ?? null;
+  }, []);
   const form = useFormAnswer(name, {
     hasFields: children !== undefined,
     onDone: () => setOpen(false),
@@ -63,8 +70,9 @@ export function WindowForm(props: Props) {
         title={title}
         description={help}
         closeLabel={editing.close}
+        initialFocus={firstField}
       >
-        <form.Form ref={box} method="post" noValidate className="grid gap-4">
+        <form.Form ref={keep} method="post" noValidate className="grid gap-4">
           <Hidden {...props} />
           {children?.((path, usual) => ({
             name: path,
