@@ -115,6 +115,7 @@ export type { TokenChange } from './ports/token-email.port.ts';
 export type { WebhookAnswer, WebhookProblem, WebhookSender } from './ports/webhook.port.ts';
 export type { Words } from './ports/words.port.ts';
 export { isPublicAddress } from './public-address.ts';
+export { rowList } from './row-list.repository.ts';
 export { aesSecretSeal } from './secrets/aes-secret-seal.ts';
 export { deleteSecret, openSecret, saveSecret } from './secrets/secrets.repository.ts';
 export {

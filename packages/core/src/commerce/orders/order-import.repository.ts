@@ -1,4 +1,4 @@
-import type { Statement, Writer } from '../../kernel/internal.ts';
+import { rowList, type Statement, type Writer } from '../../kernel/internal.ts';
 import { checkQuotes } from '../quotes/check-quotes.ts';
 import { NATIVE_CONNECTION } from './connection-id.rules.ts';
 import { shipmentsWithoutErased, withoutErased } from './erased-people.repository.ts';
@@ -39,25 +39,47 @@ export const shopOrderId = (alias: string) =>
 const isAdopted = (given: string) => `(orders.connection_id = '${NATIVE_CONNECTION}'
   and orders.order_number_key = ${given}.order_number_key and orders.email_key = ${given}.email_key)`;
 
-// Looks up a stored order that was not changed; evaluated only for those.
-const leftAlone = (column: string) => `(select o.${column} from orders o
-    where o.store_id = $1 and o.source_order_id = given."sourceOrderId")`;
+const ORDERS = rowList({
+  id: 'text',
+  sourceOrderId: 'text',
+  orderNumber: 'text',
+  orderNumberKey: 'text',
+  emailKey: 'text',
+  customerEmail: 'text',
+  customerName: 'text',
+  customerPhone: 'text',
+  currency: 'text',
+  exchangeRate: 'numeric',
+  subtotal: 'bigint',
+  tax: 'bigint',
+  shipping: 'bigint',
+  shippingTax: 'bigint',
+  discountTotal: 'bigint',
+  total: 'bigint',
+  shippingProtected: 'boolean',
+  warrantyProtected: 'boolean',
+  isOneTimeAppeasement: 'boolean',
+  salesChannel: 'text',
+  shippingAddress: 'jsonb',
+  originalSourceOrderId: 'text',
+  sourceCreatedAt: 'timestamptz',
+  sourceCancelledAt: 'timestamptz',
+  chargedBackAt: 'timestamptz',
+  policyCancelledAt: 'timestamptz',
+  platform: 'text',
+  premiumPaid: 'bigint',
+  premiumCost: 'bigint',
+  riskLevel: 'text',
+  tags: 'text[]',
+  metadata: 'jsonb',
+  snapshotHash: 'text',
+  sourceUpdatedAt: 'timestamptz',
+  erasedAt: 'timestamptz',
+});
 
-// Takes one flat list per table, which PostgreSQL reads in half the time of nested documents.
 const SAVE_ORDERS: Statement = {
   name: 'orders.save',
-  text: `with given as materialized (
-    select * from json_to_recordset($2::json) as g(
-      n integer, id text, "sourceOrderId" text, "orderNumber" text, "orderNumberKey" text,
-      "emailKey" text, "customerEmail" text, "customerName" text, "customerPhone" text, currency text,
-      "exchangeRate" numeric, subtotal bigint, tax bigint, shipping bigint, "shippingTax" bigint,
-      "discountTotal" bigint, total bigint, "shippingProtected" boolean,
-      "warrantyProtected" boolean, "isOneTimeAppeasement" boolean,
-      "salesChannel" text, "shippingAddress" jsonb, "originalSourceOrderId" text,
-      "sourceCreatedAt" timestamptz, "sourceCancelledAt" timestamptz, "chargedBackAt" timestamptz,
-      "policyCancelledAt" timestamptz, platform text, "premiumPaid" bigint, "premiumCost" bigint,
-      "riskLevel" text, tags text[], metadata jsonb, "snapshotHash" text,
-      "sourceUpdatedAt" timestamptz, "erasedAt" timestamptz)),
+  text: `with given as materialized (select * from ${ORDERS.from(4)} g),
   saved as (
     insert into orders (store_id, id, source_order_id, order_number, order_number_key, email_key,
       customer_email, customer_name, customer_phone, currency, exchange_rate, subtotal, tax,
@@ -71,7 +93,7 @@ const SAVE_ORDERS: Statement = {
       "shippingTax", "discountTotal", total, "shippingProtected", "warrantyProtected",
       "isOneTimeAppeasement", "salesChannel", "shippingAddress", "originalSourceOrderId",
       "sourceCreatedAt", "sourceCancelledAt", "chargedBackAt", "policyCancelledAt", platform,
-      "premiumPaid", "premiumCost", "riskLevel", tags, metadata, "snapshotHash", $3, $3, false, $4,
+      "premiumPaid", "premiumCost", "riskLevel", tags, metadata, "snapshotHash", $2, $2, false, $3,
       "sourceUpdatedAt", "erasedAt"
     from given
     on conflict (store_id, source_order_id) do update set
@@ -104,66 +126,122 @@ const SAVE_ORDERS: Statement = {
         and (orders.connection_id = excluded.connection_id or ${isAdopted('excluded')})
         and coalesce(orders.source_updated_at <= excluded.source_updated_at, true)
     returning id, source_order_id, (xmax = 0) as created)
-  select coalesce(saved.id, ${leftAlone('id')}) as "systemOrderId", given."sourceOrderId",
-    case when saved.id is null then 'unchanged' when saved.created then 'created'
-      else 'updated' end as changed,
-    case when saved.id is null then ${leftAlone('connection_id')} else $4 end as "connectionId"
-  from given left join saved on saved.source_order_id = given."sourceOrderId"
-  order by n`,
+  select id as "systemOrderId", source_order_id as "sourceOrderId",
+    case when created then 'created' else 'updated' end as changed, $3 as "connectionId" from saved`,
+};
+
+// A statement of its own, because an order saved in the meantime is not visible to the one before.
+const LEFT_ALONE: Statement = {
+  name: 'orders.left-alone',
+  text: `select id as "systemOrderId", source_order_id as "sourceOrderId", 'unchanged' as changed,
+      connection_id as "connectionId"
+    from orders where store_id = $1 and source_order_id = any ($2::text[])`,
 };
 
 const ITEM_COLUMNS = `store_id, order_id, id, position, source_item_id, source_product_id,
   source_variant_id, sku, product_name, product_image, product_url, price, discount, tax, quantity,
   refunded_quantity, item_description, color, size, size_region, flavor, warranty_period, warranty_fee`;
 
-const givenItems = (list: string) => `select $1, "orderId", id, position, "sourceItemId",
+const ITEMS = rowList({
+  orderId: 'text',
+  id: 'text',
+  position: 'integer',
+  sourceItemId: 'text',
+  sourceProductId: 'text',
+  sourceVariantId: 'text',
+  sku: 'text',
+  productName: 'text',
+  productImage: 'text',
+  productUrl: 'text',
+  price: 'bigint',
+  discount: 'bigint',
+  tax: 'bigint',
+  quantity: 'integer',
+  refundedQuantity: 'integer',
+  itemDescription: 'text',
+  color: 'text',
+  size: 'text',
+  sizeRegion: 'text',
+  flavor: 'text',
+  warrantyPeriod: 'text',
+  warrantyFee: 'bigint',
+});
+
+const givenItems = (first: number) => `select $1, "orderId", id, position, "sourceItemId",
     "sourceProductId", "sourceVariantId", sku, "productName", "productImage", "productUrl", price,
     discount, tax, quantity, "refundedQuantity", "itemDescription", color, size, "sizeRegion",
     flavor, "warrantyPeriod", "warrantyFee"
-  from json_to_recordset(${list}::json) as g("orderId" text, id text, position integer,
-    "sourceItemId" text, "sourceProductId" text, "sourceVariantId" text, sku text,
-    "productName" text, "productImage" text, "productUrl" text, price bigint, discount bigint,
-    tax bigint, quantity integer, "refundedQuantity" integer, "itemDescription" text, color text,
-    size text, "sizeRegion" text, flavor text, "warrantyPeriod" text, "warrantyFee" bigint)`;
+  from ${ITEMS.from(first)} g`;
 
 const FULFILLMENT_COLUMNS = `store_id, order_id, id, source_fulfillment_id, position,
   fulfillment_status, tracking_company, tracking_numbers, tracking_urls, fulfilled_at, shipped_at,
   delivered_at, last_scan_at, returned_to_sender_at, created_at, updated_at`;
 
-const givenFulfillments = (list: string) => `select $1, "orderId", id, "sourceFulfillmentId",
+const FULFILLMENTS = rowList({
+  orderId: 'text',
+  id: 'text',
+  position: 'integer',
+  sourceFulfillmentId: 'text',
+  fulfillmentStatus: 'text',
+  trackingCompany: 'text',
+  trackingNumber: 'text[]',
+  trackingUrl: 'text[]',
+  fulfilledAt: 'timestamptz',
+  shippedAt: 'timestamptz',
+  deliveredAt: 'timestamptz',
+  lastScanAt: 'timestamptz',
+  returnedToSenderAt: 'timestamptz',
+});
+
+const givenFulfillments = (first: number) => `select $1, "orderId", id, "sourceFulfillmentId",
     position, "fulfillmentStatus", "trackingCompany", "trackingNumber", "trackingUrl",
     "fulfilledAt", "shippedAt", "deliveredAt", "lastScanAt", "returnedToSenderAt",
     $2::timestamptz, $2::timestamptz
-  from json_to_recordset(${list}::json) as g("orderId" text, id text, position integer,
-    "sourceFulfillmentId" text, "fulfillmentStatus" text, "trackingCompany" text,
-    "trackingNumber" text[], "trackingUrl" text[], "fulfilledAt" timestamptz,
-    "shippedAt" timestamptz, "deliveredAt" timestamptz, "lastScanAt" timestamptz,
-    "returnedToSenderAt" timestamptz)`;
+  from ${FULFILLMENTS.from(first)} g`;
 
 const CONTENT_COLUMNS = 'store_id, order_id, fulfillment_id, source_item_id, position, quantity';
 
-const givenContents = (list: string) => `json_to_recordset(${list}::json) as g("orderId" text,
-    "fulfillmentId" text, position integer, "sourceItemId" text, quantity integer)`;
+const CONTENTS = rowList({
+  orderId: 'text',
+  fulfillmentId: 'text',
+  position: 'integer',
+  sourceItemId: 'text',
+  quantity: 'integer',
+});
 
 const EVENT_COLUMNS =
   'store_id, order_id, fulfillment_id, occurred_at, status, description, location';
 
-const givenEvents = (list: string) => `json_to_recordset(${list}::json) as g("orderId" text,
-    "fulfillmentId" text, "occurredAt" timestamptz, status text, description text, location text)`;
+const EVENTS = rowList({
+  orderId: 'text',
+  fulfillmentId: 'text',
+  occurredAt: 'timestamptz',
+  status: 'text',
+  description: 'text',
+  location: 'text',
+});
+
+/** The first parameters of shipments, of their contents and scans as `shipmentsOf` lists them, and of what follows. */
+const shipmentsFrom = (fulfillments: number) => {
+  const contents = fulfillments + FULFILLMENTS.size;
+  const events = contents + CONTENTS.size;
+  return { fulfillments, contents, events, next: events + EVENTS.size };
+};
 
 // An order that was just created has no rows in these tables yet, so none have to be looked up.
+const ADDED = shipmentsFrom(3 + ITEMS.size);
 const ADD_CONTENTS: Statement = {
   name: 'orders.add-contents',
-  text: `with items_saved as (insert into order_items (${ITEM_COLUMNS}) ${givenItems('$3')}),
+  text: `with items_saved as (insert into order_items (${ITEM_COLUMNS}) ${givenItems(3)}),
     fulfillments_saved as (
-      insert into fulfillments (${FULFILLMENT_COLUMNS}) ${givenFulfillments('$4')}),
+      insert into fulfillments (${FULFILLMENT_COLUMNS}) ${givenFulfillments(ADDED.fulfillments)}),
     contents_saved as (
       insert into fulfillment_items (${CONTENT_COLUMNS})
       select $1, "orderId", "fulfillmentId", "sourceItemId", position, quantity
-      from ${givenContents('$5')})
+      from ${CONTENTS.from(ADDED.contents)} g)
     insert into tracking_events (${EVENT_COLUMNS})
     select $1, "orderId", "fulfillmentId", "occurredAt", status, coalesce(description, ''), location
-    from ${givenEvents('$6')}
+    from ${EVENTS.from(ADDED.events)} g
     on conflict do nothing`,
 };
 
@@ -171,7 +249,7 @@ const ADD_CONTENTS: Statement = {
 // of these lists is null.
 const REPLACE_ITEMS: Statement = {
   name: 'orders.replace-items',
-  text: `with given as materialized (${givenItems('$2')}),
+  text: `with given as materialized (${givenItems(3)}),
   saved as (
     insert into order_items (${ITEM_COLUMNS}) select * from given
     on conflict (store_id, order_id, source_item_id) do update set
@@ -185,12 +263,13 @@ const REPLACE_ITEMS: Statement = {
       size_region = excluded.size_region, flavor = excluded.flavor,
       warranty_period = excluded.warranty_period, warranty_fee = excluded.warranty_fee)
   delete from order_items i
-  where i.store_id = $1 and i.order_id = any ($3::text[]) and i.claimed_quantity = 0
+  where i.store_id = $1 and i.order_id = any ($2::text[]) and i.claimed_quantity = 0
     and (i.order_id, i.source_item_id) not in (select "orderId", "sourceItemId" from given)`,
 };
 
 // An existing shipment keeps its id; its contents and scans arrive under the new id that was made for it.
-const SAVE_FULFILLMENTS = `given as materialized (${givenFulfillments('$3')}),
+const SAVED = shipmentsFrom(3);
+const SAVE_FULFILLMENTS = `given as materialized (${givenFulfillments(SAVED.fulfillments)}),
   saved as (
     insert into fulfillments (${FULFILLMENT_COLUMNS}) select * from given
     on conflict (store_id, order_id, source_fulfillment_id) do update set
@@ -208,7 +287,7 @@ const SAVE_FULFILLMENTS = `given as materialized (${givenFulfillments('$3')}),
   contents as materialized (
     select s.order_id, s.id as fulfillment_id, g."sourceItemId" as source_item_id, g.position,
       g.quantity
-    from ${givenContents('$4')} join shipments s on s.given_id = g."fulfillmentId"),
+    from ${CONTENTS.from(SAVED.contents)} g join shipments s on s.given_id = g."fulfillmentId"),
   contents_saved as (
     insert into fulfillment_items (${CONTENT_COLUMNS})
     select $1, order_id, fulfillment_id, source_item_id, position, quantity from contents
@@ -223,7 +302,7 @@ const SAVE_FULFILLMENTS = `given as materialized (${givenFulfillments('$3')}),
   events_saved as (
     insert into tracking_events (${EVENT_COLUMNS})
     select $1, s.order_id, s.id, g."occurredAt", g.status, coalesce(g.description, ''), g.location
-    from ${givenEvents('$5')} join shipments s on s.given_id = g."fulfillmentId"
+    from ${EVENTS.from(SAVED.events)} g join shipments s on s.given_id = g."fulfillmentId"
     on conflict do nothing)`;
 
 const REPLACE_FULFILLMENTS: Statement = {
@@ -231,7 +310,7 @@ const REPLACE_FULFILLMENTS: Statement = {
   text: `with ${SAVE_FULFILLMENTS},
   gone as (
     delete from fulfillments f
-    where f.store_id = $1 and f.order_id = any ($6::text[])
+    where f.store_id = $1 and f.order_id = any ($${SAVED.next}::text[])
       and (f.order_id, f.source_fulfillment_id) not in (
         select "orderId", "sourceFulfillmentId" from given)
       and not exists (select 1 from fulfillment_items fi where fi.store_id = $1
@@ -241,11 +320,9 @@ const REPLACE_FULFILLMENTS: Statement = {
   where fi.store_id = $1 and fi.order_id = gone.order_id and fi.fulfillment_id = gone.id`,
 };
 
-const toJson = (rows: readonly unknown[]) => JSON.stringify(rows);
-
 /** Returns the items of orders as a flat list. */
 const itemsOf = (orders: readonly ImportedOrder[]) =>
-  toJson(
+  ITEMS.values(
     orders.flatMap(({ id: orderId, items }) =>
       items.map((item, at) => ({ ...item, orderId, position: at + 1 })),
     ),
@@ -256,30 +333,23 @@ type Shipment = FulfillmentSnapshot & { id: string };
 /** Returns shipments, their contents and their scans as flat lists. */
 function shipmentsOf(
   orders: readonly { id: string; fulfillments: readonly Shipment[] | undefined }[],
-): [fulfillments: string, contents: string, events: string] {
+) {
   const placed = orders.flatMap(({ id: orderId, fulfillments = [] }) =>
-    fulfillments.map((shipment, at) => ({ orderId, shipment, position: at + 1 })),
+    fulfillments.map((shipment, at) => ({ ...shipment, orderId, position: at + 1 })),
   );
-  const fulfillments = placed.map(({ orderId, shipment, position }) => ({
-    ...shipment,
-    orderId,
-    position,
-    items: undefined,
-    events: undefined,
-  }));
-  const contents = placed.flatMap(({ orderId, shipment: { id: fulfillmentId, items } }) =>
+  const contents = placed.flatMap(({ orderId, id: fulfillmentId, items }) =>
     items.map((item, at) => ({ ...item, orderId, fulfillmentId, position: at + 1 })),
   );
-  const events = placed.flatMap(({ orderId, shipment: { id: fulfillmentId, events } }) =>
+  const events = placed.flatMap(({ orderId, id: fulfillmentId, events }) =>
     events.map((event) => ({ ...event, orderId, fulfillmentId })),
   );
-  return [toJson(fulfillments), toJson(contents), toJson(events)];
+  return [...FULFILLMENTS.values(placed), ...CONTENTS.values(contents), ...EVENTS.values(events)];
 }
 
 /** Saves the items and shipments of orders that have just been created. */
 async function addContents(writer: Writer, orders: readonly ImportedOrder[]): Promise<void> {
   if (orders.length === 0) return;
-  const values = [writer.storeId, writer.ctx.now(), itemsOf(orders), ...shipmentsOf(orders)];
+  const values = [writer.storeId, writer.ctx.now(), ...itemsOf(orders), ...shipmentsOf(orders)];
   await writer.rows(ADD_CONTENTS, values);
 }
 
@@ -289,7 +359,7 @@ async function replaceContents(writer: Writer, orders: readonly ImportedOrder[])
   const { storeId, ctx } = writer;
   const shipped = orders.filter(({ fulfillments }) => fulfillments !== undefined);
   await Promise.all([
-    writer.rows(REPLACE_ITEMS, [storeId, itemsOf(orders), orders.map(({ id }) => id)]),
+    writer.rows(REPLACE_ITEMS, [storeId, orders.map(({ id }) => id), ...itemsOf(orders)]),
     shipped.length > 0 &&
       writer.rows(REPLACE_FULFILLMENTS, [
         storeId,
@@ -313,14 +383,7 @@ export async function importOrders(
   if (orders.length === 0) return [];
   const { storeId } = writer;
   const given = await withoutErased(writer, orders);
-  const imported = await writer.rows<{
-    systemOrderId: string;
-    sourceOrderId: string;
-    changed: 'created' | 'updated' | 'unchanged';
-    /** The connection that the order belongs to. An order of another connection is not changed. */
-    connectionId: string;
-  }>(SAVE_ORDERS, [storeId, toJson(given.map(orderRow)), writer.ctx.now(), connectionId]);
-  const answers = new Map(imported.map((one) => [one.sourceOrderId, one]));
+  const answers = await saveOrders(writer, given, connectionId);
   const saved = (list: readonly ImportedOrder[], ...as: ('created' | 'updated' | 'unchanged')[]) =>
     list.flatMap((order) => {
       const answer = answers.get(order.sourceOrderId);
@@ -338,19 +401,38 @@ export async function importOrders(
   const orderIds = [...createdIds, ...updatedIds];
   if (orders.length === 1) await saveIndex(writer, orderIds);
   else if (orderIds.length > 0) writer.enqueue(indexOrdersJob.of({ storeId, orderIds }));
-  return imported;
+  return orders.flatMap(({ sourceOrderId }) => answers.get(sourceOrderId) ?? []);
 }
 
-/** Returns the row of an order, without the parts that are passed as separate lists. */
-const orderRow = (order: ImportedOrder, n: number) => ({
-  ...order,
-  n,
-  shippingProtected: order.protection.shipping,
-  warrantyProtected: order.protection.warranty,
-  protection: undefined,
-  items: undefined,
-  fulfillments: undefined,
-});
+interface SavedOrder {
+  systemOrderId: string;
+  sourceOrderId: string;
+  changed: 'created' | 'updated' | 'unchanged';
+  /** The connection that the order belongs to. An order of another connection is not changed. */
+  connectionId: string;
+}
+
+/** Saves orders without their contents. Returns what became of each, by the platform's id. */
+async function saveOrders(
+  writer: Writer,
+  orders: readonly ImportedOrder[],
+  connectionId: string,
+): Promise<Map<string, SavedOrder>> {
+  const { storeId, ctx } = writer;
+  const rows = orders.map((order) => ({
+    ...order,
+    shippingProtected: order.protection.shipping,
+    warrantyProtected: order.protection.warranty,
+  }));
+  const values = [storeId, ctx.now(), connectionId, ...ORDERS.values(rows)];
+  const saved = await writer.rows<SavedOrder>(SAVE_ORDERS, values);
+  const answers = new Map(saved.map((one) => [one.sourceOrderId, one]));
+  const others = orders.flatMap(({ sourceOrderId: id }) => (answers.has(id) ? [] : [id]));
+  if (others.length === 0) return answers;
+  const leftAlone = await writer.rows<SavedOrder>(LEFT_ALONE, [storeId, others]);
+  for (const one of leftAlone) answers.set(one.sourceOrderId, one);
+  return answers;
+}
 
 /** Emits events for protection that later snapshots change, not for what the order was placed with. */
 function emitProtection(writer: Writer, changes: readonly ProtectionSync[]): void {

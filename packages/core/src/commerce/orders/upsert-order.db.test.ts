@@ -8,6 +8,7 @@ import {
   anOrder,
   anOrderSnapshot,
   aStore,
+  inTurn,
 } from '../../testing/index.ts';
 import { getOrder } from './get-order.ts';
 import { upsertFulfillments } from './upsert-fulfillments.ts';
@@ -28,6 +29,52 @@ describe('importing an order', () => {
     const first = await upsertOrder(ctx, input);
     expect(first.changed).toBe('created');
     expect(await upsertOrder(ctx, input)).toEqual({ ...first, changed: 'unchanged' });
+  });
+
+  test('the same new snapshot twice at once is saved once, and both get its id', async () => {
+    const order = anOrderSnapshot(clock.now());
+    const save = () => upsertOrder(ctx, { storeId: store.id, sourceOrderId: 'a', order });
+    const [first, second] = await inTurn(database, { table: 'order_items' }, [save, save]);
+    expect(first).toEqual({ systemOrderId: expect.stringMatching(/^ord_/), changed: 'created' });
+    expect(second).toEqual({ systemOrderId: first?.systemOrderId, changed: 'unchanged' });
+  });
+
+  test('every character of a value is kept', async () => {
+    const name = '"Ann" \\ {O’Neil}, NULL\n\té漢🙂';
+    const now = clock.now();
+    const items = [anItem({ productName: name, sku: 'NULL', color: '', size: '{}' })];
+    const order = anOrderSnapshot(now, {
+      customerName: name,
+      tags: [name, 'NULL', '{a,b}'],
+      metadata: { [name]: [name, null, 1.5, { deep: '\\"' }] },
+      items,
+      fulfillments: [aFulfillment(now, items, { trackingNumber: ['A,1', name] })],
+    });
+    const { systemOrderId } = await upsertOrder(ctx, {
+      storeId: store.id,
+      sourceOrderId: 'a',
+      order,
+    });
+    const { rows } = await database.pool.query(
+      `select o.customer_name, o.tags, o.metadata, i.product_name, i.sku, i.color, i.size,
+          f.tracking_numbers
+        from orders o join order_items i on i.store_id = o.store_id and i.order_id = o.id
+          join fulfillments f on f.store_id = o.store_id and f.order_id = o.id
+        where o.store_id = $1 and o.id = $2`,
+      [store.id, systemOrderId],
+    );
+    expect(rows).toEqual([
+      {
+        customer_name: name,
+        tags: order.tags,
+        metadata: order.metadata,
+        product_name: name,
+        sku: 'NULL',
+        color: '',
+        size: '{}',
+        tracking_numbers: ['A,1', name],
+      },
+    ]);
   });
 
   test('a newer snapshot replaces items and shipments', async () => {

@@ -14,6 +14,7 @@ import {
   write,
 } from '../../kernel/internal.ts';
 import { normalizeEmail, normalizeOrderNumber } from '../../kernel/order-number.rules.ts';
+import { limitBatches } from './batches-at-once.ts';
 import { NATIVE_CONNECTION } from './connection-id.rules.ts';
 import { type ImportedOrder, importOrders } from './order-import.repository.ts';
 import { OrderSnapshot, type OrderSnapshotInput } from './order-snapshot.input.ts';
@@ -75,8 +76,10 @@ export async function upsertOrders(
   const seen = new Set<string>();
   const checked = input.orders.map((given) => checkOnce(given, seen));
   const orders = checked.flatMap((one) => ('order' in one ? [one.order] : []));
-  const imported = await write(ctx, 'order:update', { storeId: input.storeId }, (writer) =>
-    importOrders(writer, orders),
+  const imported = await limitBatches(input.storeId, () =>
+    write(ctx, 'order:update', { storeId: input.storeId }, (writer) =>
+      importOrders(writer, orders),
+    ),
   );
   const answers = new Map(imported.map((one) => [one.sourceOrderId, one]));
   return {
