@@ -37,28 +37,34 @@ async function aProcess(worker: boolean) {
   return ctx;
 }
 
+async function aCreatedClaim(
+  web: Context,
+  storeId: string,
+  given: { claimNumber: number } & Awaited<ReturnType<typeof aBareOrder>>,
+) {
+  const id = `clm_${given.claimNumber}`;
+  await database.db.insert(claims).values({
+    storeId,
+    id,
+    ...given,
+    claimState: 'NEW',
+    claimCategory: 'SHIPPING',
+    claimType: 'STOLEN',
+  });
+  await write(web, 'claim:update', { storeId }, async (writer) => {
+    const data = { claimType: 'STOLEN', orderId: given.orderId };
+    writer.emit({ name: 'claim.created', streamId: id, to: 'NEW', data });
+  });
+}
+
 test('an event in one process is emailed once by the workers of others', async () => {
   const web = await aProcess(false);
   await Promise.all([aProcess(true), aProcess(true)]);
   const store = await aStore(web);
   const ofOrder = await aBareOrder(web, store.id);
   const numbers = Array.from({ length: 20 }, (_, i) => 1001 + i);
-  for (const claimNumber of numbers) {
-    const id = `clm_${claimNumber}`;
-    await database.db.insert(claims).values({
-      storeId: store.id,
-      id,
-      claimNumber,
-      ...ofOrder,
-      claimState: 'NEW',
-      claimCategory: 'SHIPPING',
-      claimType: 'STOLEN',
-    });
-    await write(web, 'claim:update', { storeId: store.id }, async (writer) => {
-      const data = { claimType: 'STOLEN', orderId: ofOrder.orderId };
-      writer.emit({ name: 'claim.created', streamId: id, to: 'NEW', data });
-    });
-  }
+  for (const claimNumber of numbers)
+    await aCreatedClaim(web, store.id, { claimNumber, ...ofOrder });
   await vi.waitFor(async () => expect(await listMailbox(web)).toHaveLength(numbers.length), {
     timeout: 15_000,
     interval: 100,
@@ -68,4 +74,22 @@ test('an event in one process is emailed once by the workers of others', async (
   expect(email).toMatchObject({ template: 'received', recipient: 'shopper@example.com' });
   expect(email.html).toContain('Juniper Outfitters');
   expect(email.text).toMatch(/https:\/\/\S+\/view\/[\w-]{43}/);
+});
+
+test('a change of a claim reaches the inbox’s counts within seconds, not at the next minute', async () => {
+  const web = await aProcess(false);
+  await aProcess(true);
+  const store = await aStore(web);
+  const ofOrder = await aBareOrder(web, store.id);
+  await aCreatedClaim(web, store.id, { claimNumber: 2001, ...ofOrder });
+  await vi.waitFor(
+    async () => {
+      const { rows } = await database.pool.query(
+        'select count(*)::int as left from inbox_changes where store_id = $1',
+        [store.id],
+      );
+      expect(rows).toEqual([{ left: 0 }]);
+    },
+    { timeout: 8_000, interval: 50 },
+  );
 });

@@ -92,6 +92,11 @@ test('a Japanese address in Japanese begins with its postal code', () => {
   ]);
 });
 
+test('a country without cities needs none', () => {
+  const address = { address1: '1 Raffles Place', postalCode: '048616', country: 'SG' };
+  expect(addressLines(address)).toEqual(['1 Raffles Place', 'SINGAPORE 048616', 'Singapore']);
+});
+
 test('unknown parts leave no gaps', () => {
   expect(
     addressLines({ name: 'Sam', city: 'Albany', country: 'US', phone: '+1 518 555 0134' }),

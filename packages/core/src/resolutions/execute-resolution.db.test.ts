@@ -545,6 +545,29 @@ describe('undoing an approval', () => {
     expect(rows).toMatchObject([{ data: { voided: [{ id: resolutionIds[0] }] } }]);
   });
 
+  test('leaves no trace of the decision on a claim that a failure had reopened', async () => {
+    const { claim, subject, resolutionIds } = await approved();
+    answerWith = async () => ({ kind: 'refused', reason: 'no such order' });
+    await execute(claim.id, resolutionIds[0]);
+    const decisionOf = async () => {
+      const { rows } = await database.pool.query(
+        `select claim_state, version, decided_at is not null as is_decided, decided_by from claims
+          where store_id = $1 and id = $2`,
+        [store.id, claim.id],
+      );
+      return rows[0];
+    };
+    const before = await decisionOf();
+    expect(before).toMatchObject({ claim_state: 'OPEN', is_decided: true });
+    await undoApproval(agent, subject);
+    expect(await decisionOf()).toEqual({
+      claim_state: 'OPEN',
+      version: before.version + 1,
+      is_decided: false,
+      decided_by: null,
+    });
+  });
+
   test('is refused once something was executed, or while the platform is executing', async () => {
     const { claim, subject, resolutionIds } = await approved((claimItemId) => [
       { claimItemId, resolutionType: 'REFUND', quantity: 1 },

@@ -410,7 +410,7 @@ describe('a file that is uploaded again while it is checked, as a bucket allows'
   });
 });
 
-test('an order takes 300 files a day', async () => {
+test('an order takes 300 files a day, whatever other orders take', async () => {
   const order = await anOrder(ctx, storeId);
   const ask = () => codeOf(requestUpload(asShopper(order), { storeId, ...jpeg, size: 1 }));
   const announced = `insert into media (store_id, id, order_id, filename, content_type, uploaded_by,
@@ -420,6 +420,8 @@ test('an order takes 300 files a day', async () => {
   const values = [storeId, order.systemOrderId, clock.now(), 299];
   await database.pool.query(announced, values);
   expect([await ask(), await ask()]).toEqual([null, 'too_many_uploads']);
+  const other = asShopper(await anOrder(ctx, storeId));
+  expect(await codeOf(requestUpload(other, { storeId, ...jpeg, size: 1 }))).toBeNull();
   clock.advance({ hours: 24 });
   expect(await ask()).toBeNull();
 });

@@ -331,9 +331,10 @@ test('a task that was queued in two minutes for the same scheduled time runs onc
 test('a task that failed three times is a dead letter, and runs when a person asks for it', async () => {
   const clocked = await testDatabase();
   let runs = 0;
+  const lines: string[] = [];
   const worker = await startJobQueue({
     database: clocked,
-    log,
+    log: pino({ level: 'error' }, { write: (line) => void lines.push(line) }),
     definitions: [],
     worker: true,
     clockSeconds: { check: 45, poll: 1 },
@@ -367,6 +368,9 @@ test('a task that failed three times is a dead letter, and runs when a person as
     attempts: 3,
     output: { code: 'ECONNREFUSED' },
   });
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { task: 'yearly', err: { code: 'ECONNREFUSED' }, msg: 'Scheduled task failed' },
+  ]);
   expect(worker.knows(letter.name)).toBe(true);
   const again = { name: letter.name, payload: letter.payload, onceKey: 'yearly' } as Job;
   await worker.enqueue({ executeSql: (text, values) => clocked.pool.query(text, values) }, [
