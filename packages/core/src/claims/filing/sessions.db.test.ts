@@ -92,6 +92,21 @@ describe('a draft', () => {
     await expect(late).rejects.toMatchObject({ code: 'session_conflict' });
   });
 
+  test('that says nothing about its shipment yet is not saved, and is a conflict if it is older', async () => {
+    const shipment = order.fulfillments[0]?.id ?? '';
+    const at = (claim: ClaimDraft) => ({ claim, currentShipmentId: shipment }) as never;
+    const opened = await save(emptyDraft());
+    const { id } = opened;
+    const saveAt = (claim: ClaimDraft, version: number) =>
+      saveSession(asShopper(order), { ...place(), id, version, metadata: at(claim) });
+    const moved = await saveAt(emptyDraft(), opened.version);
+    const wished = setDesiredMethod(emptyDraft(), 'REFUND');
+    expect(await saveAt(wished, moved.version)).toEqual(moved);
+    await expect(saveAt(wished, opened.version)).rejects.toMatchObject({
+      code: 'session_conflict',
+    });
+  });
+
   test('of another session is a conflict, even if it says the same', async () => {
     const first = await save(emptyDraft());
     await deleteSession(asShopper(order), { storeId: store.id, id: first.id });

@@ -61,6 +61,8 @@ test('a rate entered by finance takes precedence, and an old rate does not count
   await enterExchangeRate(ctx, { from: 'USD', to: 'JPY', day: '2026-11-20', rate: '151.25' });
   expect(await rate('USD', 'JPY')).toBe('151.25');
   expect(Number(await rate('JPY', 'USD'))).toBeCloseTo(1 / 151.25, 12);
+  await enterExchangeRate(ctx, { from: 'EUR', to: 'GBP', day: '2026-11-19', rate: '0.8' });
+  expect([await rate('EUR', 'GBP'), await rate('GBP', 'EUR')]).toEqual(['0.8', '1.25']);
   clock.set('2026-12-21T23:59:59Z');
   expect([await rate('USD', 'JPY'), await rate('EUR', 'USD')]).toEqual(['151.25', '1.25']);
   clock.set('2026-12-22T00:00:00Z');
