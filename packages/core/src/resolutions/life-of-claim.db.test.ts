@@ -90,6 +90,10 @@ describe('an appeal', () => {
       claimState: 'OPEN',
       decision: { decision: null, text: null },
     });
+    const { rows } = await database.pool.query('select unread_by_staff from claims where id = $1', [
+      claim.id,
+    ]);
+    expect(rows).toEqual([{ unread_by_staff: 1 }]);
     expect(appealed.claimMessages.at(-1)).toMatchObject({
       senderType: 'customer',
       messageContent: 'Look at photo 2.',

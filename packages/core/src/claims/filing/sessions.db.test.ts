@@ -100,9 +100,9 @@ describe('a draft', () => {
     const saveAt = (claim: ClaimDraft, version: number) =>
       saveSession(asShopper(order), { ...place(), id, version, metadata: at(claim) });
     const moved = await saveAt(emptyDraft(), opened.version);
-    const wished = setDesiredMethod(emptyDraft(), 'REFUND');
-    expect(await saveAt(wished, moved.version)).toEqual(moved);
-    await expect(saveAt(wished, opened.version)).rejects.toMatchObject({
+    const requested = setDesiredMethod(emptyDraft(), 'REFUND');
+    expect(await saveAt(requested, moved.version)).toEqual(moved);
+    await expect(saveAt(requested, opened.version)).rejects.toMatchObject({
       code: 'session_conflict',
     });
   });

@@ -202,6 +202,7 @@ test('no one changes or deletes an event without disabling its triggers', async 
       'never changed or deleted',
     );
   }
+  await expect(pool.query('truncate events cascade')).rejects.toThrow('never changed or deleted');
 });
 
 test('an erasure replaces the data of an event, marked as such, and nothing else of it', async () => {
