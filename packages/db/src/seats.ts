@@ -1,17 +1,55 @@
-/** Thrown if all connections for transactions stay in use for too long. */
+/** Thrown if a transaction had to wait too long for a connection, or for its turn. */
 export class DatabaseBusyError extends Error {
   readonly code = 'database_busy';
 
   constructor() {
-    super('All database connections for transactions are in use.');
+    super('Too many transactions are running.');
     this.name = 'DatabaseBusyError';
   }
 }
 
-interface Seats {
-  free: number;
-  waitMs: number;
-  waiting: Set<() => void>;
+/** A limit on how much happens at once. */
+export interface Seats {
+  /**
+   * Waits for a seat, first come first served, and returns a function that frees it. Throws
+   * `DatabaseBusyError` if none became free in time.
+   */
+  take(): Promise<() => void>;
+  /** Whether no one has a seat or waits for one. */
+  isIdle(): boolean;
+}
+
+/** Returns seats for at most `limit` at once. Others wait for up to `waitMs` milliseconds. */
+export function createSeats(limit: number, waitMs: number): Seats {
+  const waiting = new Set<() => void>();
+  let free = limit;
+
+  const untilFree = () =>
+    new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(() => {
+        waiting.delete(sitDown);
+        reject(new DatabaseBusyError());
+      }, waitMs);
+      const sitDown = () => {
+        waiting.delete(sitDown);
+        clearTimeout(timer);
+        resolve();
+      };
+      waiting.add(sitDown);
+    });
+
+  return {
+    take: async () => {
+      if (free > 0) free -= 1;
+      else await untilFree();
+      return () => {
+        const [next] = waiting;
+        if (next) next();
+        else free += 1;
+      };
+    },
+    isIdle: () => free === limit && waiting.size === 0,
+  };
 }
 
 const seatsOf = new WeakMap<object, Seats>();
@@ -21,36 +59,9 @@ const seatsOf = new WeakMap<object, Seats>();
  * stay free for single reads, so transactions that all wait for one row can't take them.
  */
 export function limitTransactions(pool: object, limit: number, waitMs: number): void {
-  seatsOf.set(pool, { free: limit, waitMs, waiting: new Set() });
+  seatsOf.set(pool, createSeats(limit, waitMs));
 }
 
-/**
- * Waits for a seat and returns a function that frees it. Throws `DatabaseBusyError` if none became
- * free in time. A pool without a limit has seats for everyone.
- */
-export async function takeSeat(pool: object): Promise<() => void> {
-  const seats = seatsOf.get(pool);
-  if (!seats) return () => undefined;
-  if (seats.free > 0) seats.free -= 1;
-  else await waitForSeat(seats);
-  return () => {
-    const [next] = seats.waiting;
-    if (next) next();
-    else seats.free += 1;
-  };
-}
-
-function waitForSeat({ waiting, waitMs }: Seats): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      waiting.delete(sitDown);
-      reject(new DatabaseBusyError());
-    }, waitMs);
-    const sitDown = () => {
-      waiting.delete(sitDown);
-      clearTimeout(timer);
-      resolve();
-    };
-    waiting.add(sitDown);
-  });
-}
+/** Takes a seat of a pool; a pool without a limit has seats for everyone. See `Seats`. */
+export const takeSeat = async (pool: object): Promise<() => void> =>
+  (await seatsOf.get(pool)?.take()) ?? (() => undefined);

@@ -64,6 +64,15 @@ describe('a list of rows', () => {
 
   test('refuses a value that its column can’t have', () => {
     const { values } = rowList({ name: 'text' });
-    expect(() => values([{ name: ['a'] }])).toThrow('a list has no object of type text');
+    const { values: valuesOf } = rowList({ tags: 'text[]', rate: 'numeric' });
+    for (const refused of [
+      () => values([{ name: ['a'] }]),
+      () => values([{ name: '\ud800' }]),
+      () => valuesOf([{ tags: ['a', null], rate: 1 }]),
+      () => valuesOf([{ tags: [['a']], rate: 1 }]),
+      () => valuesOf([{ tags: ['a'], rate: Number.NaN }]),
+    ]) {
+      expect(refused).toThrow('a list has no');
+    }
   });
 });

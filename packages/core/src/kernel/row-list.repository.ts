@@ -16,13 +16,16 @@ export interface RowList<Column extends string> {
   /** The number of parameters. */
   readonly size: number;
   /** Returns the parameters: an array for each column, or null for a column in which no row has a value. */
-  values(rows: readonly Readonly<Partial<Record<Column, unknown>>>[]): (string | null)[];
+  values<Row>(
+    rows: readonly Row[] & ([Column] extends [keyof Row] ? unknown : never),
+  ): (string | null)[];
 }
 
 /**
- * Declares a list by its columns and their PostgreSQL types. PostgreSQL reads such arrays in a quarter of the
+ * Declares a list by its columns and their PostgreSQL types. PostgreSQL reads such arrays in a third of the
  * time that `json_to_recordset` takes, but expects ten rows of any list: check the plan of a join of two.
  * Values are strings, numbers, booleans and instants (a Date or ISO 8601 text); null and undefined are NULL.
+ * Throws for a value that PostgreSQL would store as something else.
  */
 export function rowList<Column extends string>(
   types: Readonly<Record<Column, ColumnType>>,
@@ -40,14 +43,17 @@ export function rowList<Column extends string>(
       );
       return `(select ${selected.join(', ')} from unnest(${arrays.join(', ')}) as list(${names}))`;
     },
-    values: (rows) => columns.map(([name, type]) => columnOf(rows, name, type)),
+    values: (rows) =>
+      columns.map(([name, type]) =>
+        columnOf(rows as readonly Record<Column, unknown>[], name, type),
+      ),
   };
 }
 
 const isText = (type: ColumnType) => type === 'text[]' || type === 'jsonb';
 
 function columnOf<Column extends string>(
-  rows: readonly Readonly<Partial<Record<Column, unknown>>>[],
+  rows: readonly Readonly<Record<Column, unknown>>[],
   name: Column,
   type: ColumnType,
 ): string | null {
@@ -68,13 +74,16 @@ function columnOf<Column extends string>(
 function element(value: unknown, type: ColumnType): string {
   if (type === 'jsonb') return quoted(JSON.stringify(value));
   if (typeof value === 'string') return quoted(value);
-  if (typeof value === 'number' || typeof value === 'boolean') return `${value}`;
+  if (typeof value === 'boolean' || Number.isFinite(value)) return `${value}`;
   if (value instanceof Date) return `"${value.toISOString()}"`;
-  if (type === 'text[]' && Array.isArray(value)) {
-    return quoted(`{${value.map((one) => quoted(String(one))).join(',')}}`);
+  if (type === 'text[]' && Array.isArray(value) && value.every((one) => typeof one === 'string')) {
+    return quoted(`{${value.map(quoted).join(',')}}`);
   }
   throw new TypeError(`a list has no ${typeof value} of type ${type}`);
 }
 
 /** Quotes an element of an array. See https://www.postgresql.org/docs/current/arrays.html#ARRAYS-IO. */
-const quoted = (text: string) => `"${/["\\]/.test(text) ? text.replace(/["\\]/g, '\\$&') : text}"`;
+function quoted(text: string): string {
+  if (!text.isWellFormed()) throw new TypeError('a list has no half of a surrogate pair');
+  return `"${/["\\]/.test(text) ? text.replace(/["\\]/g, '\\$&') : text}"`;
+}

@@ -96,6 +96,8 @@ const SAVE_ORDERS: Statement = {
       "premiumPaid", "premiumCost", "riskLevel", tags, metadata, "snapshotHash", $2, $2, false, $3,
       "sourceUpdatedAt", "erasedAt"
     from given
+    -- Two batches with the same orders lock them in the same order.
+    order by "sourceOrderId"
     on conflict (store_id, source_order_id) do update set
       order_number = excluded.order_number, order_number_key = excluded.order_number_key,
       email_key = excluded.email_key, customer_email = excluded.customer_email,
@@ -221,7 +223,7 @@ const EVENTS = rowList({
   location: 'text',
 });
 
-/** The first parameters of shipments, of their contents and scans as `shipmentsOf` lists them, and of what follows. */
+/** Numbers of the first parameter of each list of `shipmentsOf`, and of the next one after them. */
 const shipmentsFrom = (fulfillments: number) => {
   const contents = fulfillments + FULFILLMENTS.size;
   const events = contents + CONTENTS.size;
@@ -401,7 +403,13 @@ export async function importOrders(
   const orderIds = [...createdIds, ...updatedIds];
   if (orders.length === 1) await saveIndex(writer, orderIds);
   else if (orderIds.length > 0) writer.enqueue(indexOrdersJob.of({ storeId, orderIds }));
-  return orders.flatMap(({ sourceOrderId }) => answers.get(sourceOrderId) ?? []);
+  return orders.map(({ sourceOrderId }) => answerOf(answers, sourceOrderId));
+}
+
+function answerOf(answers: ReadonlyMap<string, SavedOrder>, sourceOrderId: string): SavedOrder {
+  const answer = answers.get(sourceOrderId);
+  if (!answer) throw new Error('saving the order returned no result');
+  return answer;
 }
 
 interface SavedOrder {

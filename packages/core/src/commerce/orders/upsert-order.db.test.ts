@@ -8,6 +8,7 @@ import {
   anOrder,
   anOrderSnapshot,
   aStore,
+  holdLock,
   inTurn,
 } from '../../testing/index.ts';
 import { getOrder } from './get-order.ts';
@@ -37,6 +38,30 @@ describe('importing an order', () => {
     const [first, second] = await inTurn(database, { table: 'order_items' }, [save, save]);
     expect(first).toEqual({ systemOrderId: expect.stringMatching(/^ord_/), changed: 'created' });
     expect(second).toEqual({ systemOrderId: first?.systemOrderId, changed: 'unchanged' });
+  });
+
+  test('two batches with the same orders lock them in the same order', async () => {
+    const now = clock.now();
+    const snapshot = (sourceOrderId: string, customerName: string) => ({
+      ...anOrderSnapshot(now, { customerName }),
+      sourceOrderId,
+    });
+    const save = (...orders: unknown[]) => upsertOrders(ctx, { storeId: store.id, orders });
+    const { results } = await save(snapshot('a', 'Ann'), snapshot('b', 'Ben'));
+    const [a = '', b = ''] = results.map((one) => (one.ok ? one.systemOrderId : ''));
+    const held = await holdLock(database, { table: 'orders', id: b });
+    const changing = save(snapshot('b', 'Bea'), snapshot('a', 'Amy'));
+    await held.whenWaiting(1);
+    const { rowCount } = await database.pool.query(
+      'select from orders where store_id = $1 and id = $2 for update skip locked',
+      [store.id, a],
+    );
+    await held.release();
+    expect(rowCount).toBe(0);
+    expect((await changing).results.map((one) => one.ok && one.changed)).toEqual([
+      'updated',
+      'updated',
+    ]);
   });
 
   test('every character of a value is kept', async () => {

@@ -14,7 +14,7 @@ import {
   write,
 } from '../../kernel/internal.ts';
 import { normalizeEmail, normalizeOrderNumber } from '../../kernel/order-number.rules.ts';
-import { limitBatches } from './batches-at-once.ts';
+import { saveInTurn } from './batches-at-once.repository.ts';
 import { NATIVE_CONNECTION } from './connection-id.rules.ts';
 import { type ImportedOrder, importOrders } from './order-import.repository.ts';
 import { OrderSnapshot, type OrderSnapshotInput } from './order-snapshot.input.ts';
@@ -66,7 +66,8 @@ const BATCH_LIMIT = 500;
 
 /**
  * Saves up to 500 orders at once, each `{ sourceOrderId, ...snapshot }`, and returns a result for
- * each, in the given order. An invalid one does not stop the others.
+ * each, in the given order. An invalid one does not stop the others. A store's batches take turns; throws an
+ * outage if the turn doesn't come within ten seconds.
  */
 export async function upsertOrders(
   ctx: Context,
@@ -76,7 +77,7 @@ export async function upsertOrders(
   const seen = new Set<string>();
   const checked = input.orders.map((given) => checkOnce(given, seen));
   const orders = checked.flatMap((one) => ('order' in one ? [one.order] : []));
-  const imported = await limitBatches(input.storeId, () =>
+  const imported = await saveInTurn(ctx, input.storeId, () =>
     write(ctx, 'order:update', { storeId: input.storeId }, (writer) =>
       importOrders(writer, orders),
     ),
