@@ -1,7 +1,7 @@
 import { requireSystem } from '../access/internal.ts';
 import { dueWork } from '../due-work.ts';
 import type { Context } from '../kernel/internal.ts';
-import { personHash, read, unscoped, write } from '../kernel/internal.ts';
+import { isRefusal, personHash, read, unscoped, write } from '../kernel/internal.ts';
 import { erasePerson } from './erase-person.ts';
 import { requestWithin } from './request-erasure.ts';
 import {
@@ -77,14 +77,27 @@ const readPart = (ctx: Context, storeId: string, after: OrderPlace | null): Prom
     return { people: named, next };
   });
 
+/** Refusals after another worker has erased the customer between two statements. */
+const ERASED_ELSEWHERE = ['person_not_found', 'erasure_ended'];
+
 /** Requests the erasure of a due customer, once, and completes as much of it as possible. */
 async function eraseDue(ctx: Context, storeId: string, email: string): Promise<boolean> {
-  const erasureId = await write(ctx, 'privacy:erase', { storeId }, async (writer) => {
-    if (!(await isStillDue(writer, email))) return null;
-    const { erasure, isNew } = await requestWithin(writer, { email, cause: 'RETENTION' });
-    return isNew ? erasure.id : null;
-  });
+  const erasureId = await requestDue(ctx, storeId, email);
   if (erasureId === null) return false;
   await erasePerson(ctx, { storeId, erasureId });
   return true;
+}
+
+/** Returns the id of the new erasure; null if the customer is not due or another worker erases them. */
+async function requestDue(ctx: Context, storeId: string, email: string): Promise<string | null> {
+  try {
+    return await write(ctx, 'privacy:erase', { storeId }, async (writer) => {
+      if (!(await isStillDue(writer, email))) return null;
+      const { erasure, isNew } = await requestWithin(writer, { email, cause: 'RETENTION' });
+      return isNew ? erasure.id : null;
+    });
+  } catch (error) {
+    if (isRefusal(error) && ERASED_ELSEWHERE.includes(error.code)) return null;
+    throw error;
+  }
 }
