@@ -18,7 +18,8 @@ import {
   runFileImport,
 } from '../file-import/run-file-import.ts';
 import { NATIVE_CONNECTION } from '../orders/connection-id.rules.ts';
-import { type ImportedOrder, importOrders } from '../orders/order-import.repository.ts';
+import type { ImportedOrder } from '../orders/imported-order.ts';
+import { importOrders } from '../orders/order-import.repository.ts';
 import { type CheckedOrder, checkOrder } from '../orders/upsert-order.ts';
 import { type KnownOrder, knownOrders, lockOrders } from './known-orders.repository.ts';
 import {

@@ -1,6 +1,6 @@
 import { ERASED } from '../../kernel/erased.rules.ts';
 import { personHash, type Statement, type Writer } from '../../kernel/internal.ts';
-import type { ImportedOrder } from './order-import.repository.ts';
+import type { ImportedOrder } from './imported-order.ts';
 
 const LOCK: Statement = {
   name: 'erased-people.lock-shared',

@@ -14,10 +14,11 @@ import {
   write,
 } from '../../kernel/internal.ts';
 import { normalizeEmail, normalizeOrderNumber } from '../../kernel/order-number.rules.ts';
-import { saveInTurn } from './batches-at-once.repository.ts';
 import { NATIVE_CONNECTION } from './connection-id.rules.ts';
-import { type ImportedOrder, importOrders } from './order-import.repository.ts';
+import type { ImportedOrder } from './imported-order.ts';
+import { importOrders } from './order-import.repository.ts';
 import { OrderSnapshot, type OrderSnapshotInput } from './order-snapshot.input.ts';
+import { saveInTurn } from './save-in-turn.repository.ts';
 
 export type ImportChange = 'created' | 'updated' | 'unchanged';
 

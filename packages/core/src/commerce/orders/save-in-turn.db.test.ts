@@ -2,7 +2,7 @@ import { isDatabaseOutage, openDatabase } from '@amends/db';
 import { testDatabase } from '@amends/db/testing';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { aContext } from '../../testing/index.ts';
-import { saveInTurn } from './batches-at-once.repository.ts';
+import { saveInTurn } from './save-in-turn.repository.ts';
 
 const { pool } = await testDatabase();
 
