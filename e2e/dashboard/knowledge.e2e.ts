@@ -173,7 +173,8 @@ test('a label is added, renamed, removed and restored; a name in use is refused 
     await page.getByLabel('Name').fill(name);
     await page.getByRole('button', { name: 'Save label' }).click();
   };
-  const dialog = page.getByRole('dialog');
+  // By its name, because a toast is a dialog as well, and stays for ten seconds.
+  const dialog = page.getByRole('dialog', { name: 'New label' });
   await add();
   await expect(page.getByText(`Added ${name}.`)).toBeVisible();
   await expect(dialog).toHaveCount(0);
@@ -216,7 +217,7 @@ test('a second label that is being named stays, while a slow page shows the firs
   await name.fill('Fragile');
   await page.getByRole('button', { name: 'Save label' }).click();
   await expect(page.getByText('Added Fragile.')).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('dialog', { name: 'New label' })).toHaveCount(0);
   await add.click();
   await name.fill('Gift');
   held.resolve();
@@ -242,7 +243,7 @@ test('by keyboard alone a label is named and added, and a name in use is refused
   await page.keyboard.type('Fragile');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('cell', { name: 'Fragile', exact: true })).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('dialog', { name: 'New label' })).toHaveCount(0);
   await add.press('Enter');
   await expect(name).toBeFocused();
   await page.keyboard.type('fragile');

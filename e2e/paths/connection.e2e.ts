@@ -119,7 +119,7 @@ test('a large photo uploads during the next steps, and continues after a lost co
     held.push(route);
   });
   await shopper.says({ what: 'Damaged', details: 'The roof is torn.' });
-  await shopper.fileChooser().setInputFiles([await aLargePhoto()]);
+  await shopper.fileChooser().setInputFiles(await aLargePhoto());
   // The file's row moves the button, so wait for it before clicking.
   await expect(page.getByRole('progressbar')).toBeVisible();
   await shopper.addsIssueToClaim();

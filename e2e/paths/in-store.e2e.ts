@@ -205,6 +205,8 @@ test('photos of a purchase in a store upload during the next questions, and its 
         held.length > 0 ? route.continue() : void held.push(route),
       );
       await page.locator('main input[type=file]').setInputFiles([await aPhoto('receipt.jpg')]);
+      // The file's row moves the button, so wait for it before clicking.
+      await expect(page.getByRole('progressbar')).toBeVisible();
       await shopper.continues();
       await shopper.reads("What's wrong with it?");
       await expect(page.getByText('1 file is uploading. You can continue.')).toBeVisible();
