@@ -246,6 +246,15 @@ describe('executing a resolution', () => {
     expect(jobs.filter(({ onceKey }) => onceKey === resolutionIds[0])).toHaveLength(1);
     expect(await codeOf(executeOverdueResolutions(agent))).toBe('page_not_found');
   });
+
+  test('is not queued again once a person has it as a task', async () => {
+    const { claim, resolutionIds } = await approved();
+    expect(await execute(claim.id, resolutionIds[0])).toBe('task');
+    clock.advance({ minutes: 31 });
+    jobs.length = 0;
+    await executeOverdueResolutions(worker);
+    expect(jobs.filter(({ onceKey }) => onceKey === resolutionIds[0])).toEqual([]);
+  });
 });
 
 describe('completing a resolution', () => {

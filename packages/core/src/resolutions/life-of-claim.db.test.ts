@@ -116,6 +116,7 @@ describe('an appeal', () => {
     const { order: other } = await anOpenClaim(world, store.id);
     const appeal = { ...subject, message: 'Please.' };
     expect(await codeOf(appealClaim(world.asShopper(other), appeal))).toBe('claim_not_found');
+    expect(await codeOf(appealClaim(as(ben), appeal))).toBe('appeal_of_customer');
     const results = await atOnce(
       database,
       { table: 'claims' },

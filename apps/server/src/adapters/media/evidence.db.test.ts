@@ -116,6 +116,19 @@ describe('a file of a claim', () => {
     expect((await sharp(await bytesOf(sealed.stream)).metadata()).exif).toBeDefined();
   });
 
+  test('has the type of its content, whatever its sender said', async () => {
+    const order = await anOrder(ctx, storeId);
+    const body = new Uint8Array(
+      await sharp(await photo())
+        .png()
+        .toBuffer(),
+    );
+    const { mediaId } = await acceptFile(asShopper(order), { storeId, ...jpeg, body });
+    const original = await openMedia(ctx, { storeId, mediaId, rendition: 'original' });
+    await original.stream.cancel();
+    expect(original.contentType).toBe('image/png');
+  });
+
   test('is checked by its content: a page named like a photo is refused and deleted', async () => {
     const order = await anOrder(ctx, storeId);
     const body = new TextEncoder().encode('<html><script>alert(1)</script></html>');
@@ -143,6 +156,16 @@ describe('a file of a claim', () => {
       body,
     });
     expect(await codeOf(sent)).toBe('file_type_refused');
+  });
+
+  test('may be exactly as large as the limit', async () => {
+    const order = await anOrder(ctx, storeId);
+    const body = new Uint8Array(15 * 1024 * 1024);
+    body.set(await photo());
+    const sent = (bytes: Uint8Array) =>
+      codeOf(acceptFile(asShopper(order), { storeId, ...jpeg, body: bytes }));
+    expect(await sent(body)).toBeNull();
+    expect(await sent(new Uint8Array(body.byteLength + 1))).toBe('media_too_large');
   });
 
   test('that exceeds the limit while it arrives is refused', async () => {

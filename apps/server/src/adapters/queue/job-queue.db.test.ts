@@ -141,6 +141,17 @@ test('two workers run each job once', async () => {
   expect(atOne.seen.length + atTwo.seen.length).toBe(keys.length);
 });
 
+test('a queue longer than a batch is emptied without a wait for the next look', async () => {
+  // Five at a time for each worker, who look every fifteen seconds.
+  const keys = Array.from({ length: 25 }, (_, index) => `of many ${index}`);
+  await inTransaction('commit', ...keys.map((claimId) => atWeb.digestJob.of({ claimId })));
+  lookNow();
+  await vi.waitFor(
+    () => expect([...atOne.seen, ...atTwo.seen].sort()).toEqual(keys.sort()),
+    10_000,
+  );
+});
+
 test('at most one job per key waits, and adding a second one is harmless', async () => {
   await inTransaction('commit', digest('clm_1'), mail('beside'));
   await inTransaction('commit', digest('clm_1'), digest('clm_2'));

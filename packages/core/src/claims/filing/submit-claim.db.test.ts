@@ -153,6 +153,16 @@ describe("the store's settings for claim types", () => {
 });
 
 describe('filing a claim', () => {
+  test('takes a customer’s name of at most 500 characters', async () => {
+    const order = await anOrder(ctx, store.id);
+    const named = (length: number) => {
+      const customer = { customerName: 'x'.repeat(length) };
+      return codeOf(submitClaim(asShopper(order), { ...submission(order), customer }));
+    };
+    expect(await named(501)).toBe('invalid_input');
+    expect(await named(500)).toBeNull();
+  });
+
   test('saves it with number, items, signature and link, and reserves the units', async () => {
     const order = await anOrder(ctx, store.id);
     const filed = await submitClaim(asShopper(order), submission(order));

@@ -151,6 +151,7 @@ describe('requesting the signature again', () => {
   test('ends the earlier link, sends another, and restarts the days to sign', async () => {
     const claim = await aDraft();
     const first = await aSignLink(claim);
+    const opened = await openSignLink(anyone, { claimId: claim.id, token: first });
     clock.advance({ days: 3 });
     jobs.length = 0;
     const named = { storeId: store.id, claimId: claim.id };
@@ -159,6 +160,9 @@ describe('requesting the signature again', () => {
       { name: 'send-email', payload: { template: 'signature-requested' } },
     ]);
     expect(await stateOf(claim, first)).toBe('replaced');
+    // Nor does a page sign that was opened before.
+    const late = { ...named, token: first, signatureName: 'Sam Shopper' };
+    expect(await codeOf(signClaim(as(opened.actor), late))).toBe('claim_not_found');
     const { updatedAt } = await getClaim(ctx, named);
     expect(updatedAt).toEqual(clock.now());
   });

@@ -86,6 +86,17 @@ describe('prices of a store', () => {
       [storeId],
     );
     await expect(change).rejects.toThrow('never changed');
+    const { pool } = database;
+    const deleted = pool.query('delete from store_prices where store_id = $1', [storeId]);
+    await expect(deleted).rejects.toThrow('never deleted');
+    await expect(pool.query('truncate store_prices')).rejects.toThrow('never deleted');
+    const backdated = pool.query(
+      `insert into store_prices (store_id, number, valid_from, prices, created_at)
+        select store_id, 9, valid_from - 1, prices, created_at from store_prices
+        where store_id = $1 and number = 1`,
+      [storeId],
+    );
+    await expect(backdated).rejects.toThrow('never start in the past');
   });
 
   test.each([

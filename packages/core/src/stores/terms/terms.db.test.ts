@@ -149,6 +149,7 @@ describe('the database', () => {
     expect(await change('withdrawn_at = null', 2)).toBe(kept);
     const gone = await attempt('delete from store_terms where store_id = $1', [storeId]);
     expect(gone).toBe('terms are never deleted');
+    expect(await attempt('truncate store_terms', [])).toBe('terms are never deleted');
     const backdated = await attempt(
       `insert into store_terms (store_id, number, valid_from, revenue_share, replacement_cost,
         cover_cap, cover_cap_currency, created_at)

@@ -110,6 +110,15 @@ test('POST /v1/quotes 401 without a key, with an API token, an unknown or a revo
   const revoked = await api.call('DELETE', `/publishable-keys/${id}`, { as: owner });
   expect(revoked.body).toMatchObject({ id, revokedAt: expect.any(String) });
   expect((await ask(value, SHOP)).status).toBe(401);
+  await api.call('DELETE', `/publishable-keys/${id}`, { as: owner });
+  const { rows } = await api.database.pool.query(
+    'select name from events where stream_id = $1 order by sequence',
+    [id],
+  );
+  expect(rows.map(({ name }) => name)).toEqual([
+    'publishable-key.created',
+    'publishable-key.revoked',
+  ]);
 });
 
 test('POST /v1/quotes 422 where there is no price, 400 for a field it doesn’t know', async () => {
