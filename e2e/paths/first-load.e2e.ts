@@ -72,3 +72,29 @@ test("a claim's page stays in place, however late its fonts, pictures and script
   await settled(page);
   expect(await shiftsOf(page)).toBe(0);
 });
+
+test('pages stay in place, however slowly their HTML arrives @once @scripts @laptop', async ({
+  page,
+  store,
+}) => {
+  const { viewPath } = await store.aClaim(await store.anOrder());
+  const client = await page.context().newCDPSession(page);
+  const arrivesAt = (downloadThroughput: number) =>
+    client.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput,
+      uploadThroughput: -1,
+    });
+  await client.send('Network.enable');
+  await watchesShifts(page);
+  for (const path of ['/?store=juniper', '/start?store=juniper', viewPath]) {
+    // What it needs is in the cache afterwards, so that only its HTML is slow.
+    await page.goto(path);
+    await arrivesAt(4_000);
+    await page.goto(path);
+    await settled(page);
+    expect(await shiftsOf(page), path).toBe(0);
+    await arrivesAt(-1);
+  }
+});

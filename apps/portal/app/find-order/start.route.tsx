@@ -76,6 +76,7 @@ export default function Start({ loaderData, actionData }: Route.ComponentProps) 
     <div className="flex flex-1 flex-col lg:flex-row">
       <title>{t.frame.title(t.start.pageTitle, brand.name)}</title>
       <meta name="description" content={t.home.description(brand.name)} />
+      <StorePicture brand={brand} />
       <div className="flex flex-1 flex-col bg-surface px-4 pt-5 pb-8 lg:w-[46.5%] lg:flex-none lg:justify-center lg:px-12 lg:py-24 xl:px-20">
         <div className="mx-auto w-full max-w-[26.25rem]">
           <GoBack to={storePath(uncovered ? '/start' : '/')} />
@@ -112,7 +113,6 @@ export default function Start({ loaderData, actionData }: Route.ComponentProps) 
           )}
         </div>
       </div>
-      <StorePicture brand={brand} />
     </div>
   );
 }

@@ -2,13 +2,13 @@ import type { Brand } from '../branding/brand.ts';
 
 /**
  * Renders the store's picture, or a landscape in its accent: next to the page on a wide screen,
- * else a band above it.
+ * else a band above it. Comes first, so that it moves nothing if the page arrives slowly.
  */
 export function StorePicture({ brand }: { brand: Brand }) {
   return (
     <div
       aria-hidden
-      className="store-picture relative h-28 shrink-0 overflow-hidden bg-accent-soft max-lg:order-first lg:h-auto lg:flex-1"
+      className="store-picture relative h-28 shrink-0 overflow-hidden bg-accent-soft lg:order-last lg:ms-auto lg:h-auto lg:w-[53.5%] lg:flex-none"
     >
       {brand.backgroundImage ? (
         <img

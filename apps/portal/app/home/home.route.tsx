@@ -32,6 +32,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <div className="flex flex-1 flex-col lg:flex-row">
       <title>{t.frame.title(t.home.pageTitle, brand.name)}</title>
       <meta name="description" content={t.home.description(brand.name)} />
+      <StorePicture brand={brand} />
       <div className="flex flex-1 flex-col bg-surface px-4 pt-8 pb-10 lg:w-[46.5%] lg:flex-none lg:justify-center lg:px-12 lg:py-24 xl:px-20">
         <div className="mx-auto w-full max-w-[30rem]">
           <h1 tabIndex={-1}>{t.home.title(brand.name)}</h1>
@@ -92,7 +93,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </ol>
         </div>
       </div>
-      <StorePicture brand={brand} />
     </div>
   );
 }
