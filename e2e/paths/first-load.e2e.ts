@@ -98,3 +98,16 @@ test('pages stay in place, however slowly their HTML arrives @once @scripts @lap
     await arrivesAt(-1);
   }
 });
+
+test('what arrived of a claim’s page is shown, even if the rest never comes @once', async ({
+  page,
+  store,
+}) => {
+  const { viewPath } = await store.aClaim(await store.anOrder());
+  const html = await (await page.request.get(viewPath)).text();
+  const body = html.slice(0, html.indexOf('Progress'));
+  expect(body).toContain('Write a message');
+  await page.route(`**${viewPath}`, (route) => route.fulfill({ body, contentType: 'text/html' }));
+  await page.goto(viewPath);
+  await expect(page.getByLabel('Write a message')).toBeVisible();
+});

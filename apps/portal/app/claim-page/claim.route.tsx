@@ -108,8 +108,7 @@ export default function Claim({ loaderData: claim, params }: Route.ComponentProp
       <ClaimHeading claim={claim} />
       <CalendarLink claim={claim} token={params.token} />
       <OutcomeLine claim={claim} />
-      {/* On a phone, the messages stay unpainted until the progress above them arrives, so they never move. */}
-      <div className="mt-6 flex flex-col gap-5 max-lg:[&:not(:has(.order-4))_.order-3]:invisible lg:grid lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] lg:items-start lg:gap-x-7">
+      <div className="claim-columns mt-6 flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] lg:items-start lg:gap-x-7">
         <div className="contents lg:grid lg:gap-5">
           <div className="order-1 grid min-w-0 gap-5 empty:hidden">
             {claim.may.answer ? (

@@ -2,7 +2,7 @@ import type { Brand } from '../branding/brand.ts';
 
 /**
  * Renders the store's picture, or a landscape in its accent: next to the page on a wide screen,
- * else a band above it. Comes first, so that it moves nothing if the page arrives slowly.
+ * else a band above it. Goes before the page in the document, so that a slow page doesn't move.
  */
 export function StorePicture({ brand }: { brand: Brand }) {
   return (
