@@ -28,7 +28,7 @@ test('a shopper needs at most 105 KB of script to look up an order @once', async
   expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
 });
 
-test('the page of the look-up has at most 14 KB of HTML and 12 KB of styles, and stays in place @once @scripts', async ({
+test('the page of the look-up has at most 14 KB of HTML, 12 KB of styles and 30 KB of fonts, and stays in place @once @scripts', async ({
   page,
 }) => {
   const sizeOf = async (path: string) => {
@@ -45,6 +45,14 @@ test('the page of the look-up has at most 14 KB of HTML and 12 KB of styles, and
   expect(styles.length).toBeGreaterThan(0);
   const sizes = await Promise.all(styles.map(sizeOf));
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(12_000);
+  const fonts = await page
+    .locator('link[as=font]')
+    .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+  const fontSizes = await Promise.all(
+    fonts.map(async (font) => (await (await page.request.get(font)).body()).length),
+  );
+  expect(fontSizes).toHaveLength(1);
+  expect(fontSizes[0]).toBeLessThanOrEqual(30_000);
   expect(await shiftsOf(page)).toBe(0);
 });
 

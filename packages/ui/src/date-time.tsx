@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { type DateTimeStyle, dateTimeText, exactInstantText } from './date-time.rules.ts';
 import { useLocale } from './locale.ts';
 import { useHydrated } from './use-hydrated.ts';
@@ -26,7 +27,8 @@ export function DateTime({
   /** False keeps the store's time zone, for example for the day on which a window closes. */
   ownZone?: boolean;
 }) {
-  const awake = useHydrated();
+  // Deferred, so that hydration doesn't end with one long task that formats every date again.
+  const awake = useDeferredValue(useHydrated());
   const instant = typeof at === 'string' ? new Date(at) : at;
   const page = useLocale();
   const locale = awake ? readersOwn(page, navigator.language) : page;

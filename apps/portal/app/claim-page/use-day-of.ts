@@ -1,4 +1,5 @@
 import { dateTimeText, useHydrated, useLocale } from '@amends/ui';
+import { useDeferredValue } from 'react';
 
 /**
  * Returns a function that formats the day of an instant for a sentence, in the store's time zone, as in
@@ -7,7 +8,7 @@ import { dateTimeText, useHydrated, useLocale } from '@amends/ui';
  */
 export function useDayOf(timeZone: string): (at: string, isDeadline?: boolean) => string {
   const locale = useLocale();
-  const awake = useHydrated();
+  const awake = useDeferredValue(useHydrated());
   return (at, isDeadline = false) =>
     dayIn(at, awake && isDeadline ? undefined : timeZone, isDeadline, locale);
 }
