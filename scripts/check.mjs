@@ -4,17 +4,17 @@ import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './install.mjs';
 import { installed, projectNode, root, run, say, since } from './project.mjs';
 
+/** Two steps run at a time: several checkers each would repeat half of their work. */
+const TYPES = ['tsc', '-p', '.', '--checkers', '1'];
+
 const typesOf = (name) => ({
   name: `types of the ${name}`,
   cwd: `apps/${name}`,
-  commands: [
-    ['react-router', 'typegen'],
-    ['tsc', '-p', '.'],
-  ],
+  commands: [['react-router', 'typegen'], TYPES],
 });
 
 const STEPS = [
-  { name: 'types', commands: [['tsc', '-p', '.']] },
+  { name: 'types', commands: [TYPES] },
   { name: 'format and lint', commands: [['biome', 'ci', '--reporter=summary', '.']] },
   { name: 'directions', commands: [[join(root, 'scripts/directions.mjs')]] },
   typesOf('portal'),
