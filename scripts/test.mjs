@@ -35,12 +35,12 @@ if (!only) {
   }
 }
 await built;
-// It mostly waits, so the others run at the same time.
-const crashes = wants('e2e') ? runCrashTests() : null;
+// They need no browser, so the others run at the same time.
+const processes = wants('e2e') ? runProcessTests() : null;
 await runVitest(KINDS.filter((kind) => kind !== 'e2e' && wants(kind)));
 const chromium = wants('e2e') ? await findBrowser() : null;
 if (chromium) await runPlaywright('e2e', { env: { CHROMIUM_PATH: chromium } });
-await crashes;
+await processes;
 // It measures time, so it runs alone.
 if (chromium) await runLighthouse(chromium);
 
@@ -89,10 +89,10 @@ async function runLighthouse(chromium) {
   sum.failures.push({ file: null, name: 'the scores of Lighthouse', message });
 }
 
-/** Runs the tests of servers that are killed; what they print comes when they are done. */
-async function runCrashTests() {
-  const output = await runPlaywright('e2e/crash', { quiet: true });
-  say(`\nTests: e2e, servers that are killed\n${output}`);
+/** Runs the tests of several processes; what they print comes when they are done. */
+async function runProcessTests() {
+  const output = await runPlaywright('e2e/processes', { quiet: true });
+  say(`\nTests: e2e, several processes\n${output}`);
 }
 
 async function runPlaywright(config, { env = {}, quiet = false } = {}) {

@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
 
 /**
- * Tests of whole processes. They start and kill servers of their own, need no browser, and wait a minute
- * for a lease to end, so `npm test` runs them in parallel with the others.
+ * Tests that kill servers of their own. They need no browser, and wait a minute for a lease to end, so
+ * `npm run faults` runs them.
  */
 export default defineConfig({
   testDir: '.',

@@ -123,6 +123,24 @@ export const PLANTS: readonly Plant[] = [
     says: 'all emails: not within',
   },
   {
+    name: 'jobs of a claim are queued after the commit',
+    file: '/packages/core/src/kernel/transaction.ts',
+    remove: 'caused.length > 0 ? ctx.ports.jobs.enqueue(executorOf(client), caused) : undefined,',
+    put: `caused.length > 0
+      ? void setTimeout(() => ctx.ports.jobs.enqueue(executorOf(ctx[CONNECTIONS].pool), caused), 2_000)
+      : undefined,`,
+    scenario: 'killed-while-filing',
+    says: 'expectOneEmailEach',
+  },
+  {
+    name: 'a job keeps its dead worker for an hour',
+    file: '/apps/server/src/adapters/queue/queue-options.ts',
+    remove: 'heartbeatSeconds: 30,',
+    put: 'heartbeatSeconds: 3_600,',
+    scenario: 'killed-while-executing',
+    says: 'toBe(CLAIMS)',
+  },
+  {
     name: 'no free connection is no outage',
     file: '/packages/db/src/outage.ts',
     remove: "new Set(['08', '53', '58'])",

@@ -7,6 +7,7 @@ import { openDatabase } from '@amends/db';
 import { openSwallowingProxy } from '../../apps/server/src/testing/swallowing-proxy.ts';
 import { deliveredShipment, mug } from '../fixtures/an-order.ts';
 import { storeApi } from '../fixtures/store-api.ts';
+import { crashes } from './crashes.ts';
 import {
   type Cluster,
   freePort,
@@ -317,6 +318,7 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
   pgbouncer: throughPooler,
   'many-processes': manyProcesses,
   overload,
+  ...crashes,
   ...kills,
   ...streams,
   ...mail,
