@@ -22,6 +22,11 @@ export function NotifyCard({
   const { state, busy } = device;
   const form = useRef<HTMLFormElement>(null);
   const [asksEmail, setAsksEmail] = useState(false);
+  const body = useRef<HTMLDivElement>(null);
+  // Keeps the room of the offer, so that the cards below stay in place when the browser's answer is shorter.
+  useEffect(() => {
+    if (body.current) body.current.style.minHeight = `${body.current.offsetHeight}px`;
+  }, []);
   useEffect(() => {
     if (asksEmail) form.current?.querySelector('input')?.focus();
   }, [asksEmail]);
@@ -38,25 +43,31 @@ export function NotifyCard({
   };
   return (
     <Card title={t.title} className="print:hidden noscript:hidden">
-      <p role="status" className="-mt-1 text-14 text-ink-2">
-        {canFollow ? t.explain : t[state]}
-      </p>
-      {canFollow || isOn ? (
-        <form ref={form} className="mt-4 grid gap-3" noValidate onSubmit={submit}>
-          {isOn ? null : (
-            <ConfirmEmailField form="notify" masked={masked && asksEmail} result={device.result} />
-          )}
-          {device.error === null ? null : <FieldError>{device.error}</FieldError>}
-          <Button
-            wide
-            busy={busy}
-            disabled={state === null}
-            icon={<Icon.Bell aria-hidden className="size-4 shrink-0" />}
-          >
-            {isOn ? t.stop : t.button}
-          </Button>
-        </form>
-      ) : null}
+      <div ref={body}>
+        <p role="status" className="-mt-1 text-14 text-ink-2">
+          {canFollow ? t.explain : t[state]}
+        </p>
+        {canFollow || isOn ? (
+          <form ref={form} className="mt-4 grid gap-3" noValidate onSubmit={submit}>
+            {isOn ? null : (
+              <ConfirmEmailField
+                form="notify"
+                masked={masked && asksEmail}
+                result={device.result}
+              />
+            )}
+            {device.error === null ? null : <FieldError>{device.error}</FieldError>}
+            <Button
+              wide
+              busy={busy}
+              disabled={state === null}
+              icon={<Icon.Bell aria-hidden className="size-4 shrink-0" />}
+            >
+              {isOn ? t.stop : t.button}
+            </Button>
+          </form>
+        ) : null}
+      </div>
     </Card>
   );
 }
