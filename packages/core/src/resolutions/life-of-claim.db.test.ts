@@ -210,6 +210,10 @@ describe('working on a claim', () => {
         ?.claimedQuantity;
     for (const end of [dismissClaim, closeClaim]) {
       await end(as(ada), { ...subject, reason: 'OTHER', note: 'A double.' });
+      expect((await eventsOf(subject.claimId)).at(-1)).toMatchObject({
+        reason: 'OTHER',
+        data: { note: 'A double.' },
+      });
       expect(await held()).toBe(0);
       expect((await reopenClaim(as(ada), subject)).claimState).toBe('OPEN');
       expect(await held()).toBe(2);

@@ -149,6 +149,12 @@ describe('the funnel', () => {
   test('records a change of status that is saved with a draft, once, and not if the draft is refused', async () => {
     const shopper = asShopper(order);
     const shipment = order.fulfillments[0]?.id ?? '';
+    const other = await anOrder(ctx, store.id);
+    const elsewhere = { storeId: store.id, orderId: other.systemOrderId };
+    const bystander = await updateSessionStatus(asShopper(other), {
+      ...elsewhere,
+      status: 'STARTED',
+    });
     const opened = await updateSessionStatus(shopper, { ...place(), status: 'SHIPMENT' });
     const saves = (details: string, version = opened?.version) => {
       const claim = setShipmentIssue(emptyDraft(), shipment, 'STOLEN', details);
@@ -162,10 +168,14 @@ describe('the funnel', () => {
       code: 'session_conflict',
     });
     const { rows } = await database.pool.query(
-      'select status from claim_session_statuses where session_id = $1 order by id',
-      [opened?.id],
+      'select session_id, status from claim_session_statuses where store_id = $1 order by id',
+      [store.id],
     );
-    expect(rows.map(({ status }) => status)).toEqual(['SHIPMENT', 'RESOLUTION']);
+    expect(rows.map(({ session_id, status }) => [session_id, status])).toEqual([
+      [bystander?.id, 'STARTED'],
+      [opened?.id, 'SHIPMENT'],
+      [opened?.id, 'RESOLUTION'],
+    ]);
   });
 });
 
@@ -196,6 +206,12 @@ describe('submitting a draft', () => {
     });
     const after = await updateSessionStatus(asShopper(order), { ...place(), status: 'SUBMITTED' });
     expect(after).toBeNull();
+    const next = await updateSessionStatus(asShopper(order), { ...place(), status: 'STARTED' });
+    expect(next?.id).not.toBe(sessionId);
+    const { rows } = await database.pool.query('select status from claim_sessions where id = $1', [
+      sessionId,
+    ]);
+    expect(rows).toEqual([{ status: 'SUBMITTED' }]);
   });
 
   test('alone makes a session submitted; opening the page after it does not', async () => {

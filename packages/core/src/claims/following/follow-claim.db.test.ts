@@ -246,6 +246,20 @@ describe('a secret link', () => {
     expect(await codeOf(resolve(brief, 'view'))).toBe('claim_not_found');
   });
 
+  test('can be guessed at 200 times in a quarter of an hour from one network, where active links still open', async () => {
+    const claim = await aClaim(ctx, await anOrder(ctx, storeId));
+    const token = await mint(claim, 'view');
+    const visitor = { ...as({ kind: 'anonymous' }), clientNetwork: '203.0.113.77' };
+    const guess = (at: number) =>
+      codeOf(resolveLink(visitor, { token: String(at).padStart(43, 'x'), purpose: 'view' }));
+    const codes = await Promise.all(Array.from({ length: 201 }, (_, at) => guess(at)));
+    expect(codes.filter((code) => code === 'claim_not_found')).toHaveLength(200);
+    expect(await guess(201)).toBe('too_many_requests');
+    expect(await resolveLink(visitor, { token, purpose: 'view' })).toMatchObject({
+      claimId: claim.id,
+    });
+  });
+
   test('ends when the order gets another email, with every other link of the order', async () => {
     const order = await anOrder(ctx, storeId);
     const claim = await aClaim(ctx, order);
