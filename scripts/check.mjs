@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './install.mjs';
 import { installed, projectNode, root, run, say, since } from './project.mjs';
 
-/** Two steps run at a time: several checkers each would repeat half of their work. */
+/** Two steps run at a time, and each additional checker repeats much of the work. */
 const TYPES = ['tsc', '-p', '.', '--checkers', '1'];
 
 const typesOf = (name) => ({

@@ -1,14 +1,14 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { lightFonts } from '../../packages/ui/light-fonts.ts';
 import { lightIcons } from '../../packages/ui/light-icons.ts';
+import { subsetFonts } from '../../packages/ui/subset-fonts.ts';
 
 const FRAMEWORK =
   /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser|turbo-stream)[\\/]/;
 
 export default defineConfig({
-  plugins: [lightIcons, lightFonts, tailwindcss(), reactRouter()],
+  plugins: [lightIcons, subsetFonts, tailwindcss(), reactRouter()],
   // The demo's products have their pictures there.
   publicDir: '../portal/public',
   // In Node these packages load hundreds of files; bundled, only ours are loaded.

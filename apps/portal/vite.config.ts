@@ -1,8 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { lightFonts } from '../../packages/ui/light-fonts.ts';
 import { lightIcons } from '../../packages/ui/light-icons.ts';
+import { subsetFonts } from '../../packages/ui/subset-fonts.ts';
 import { leftOut, smallManifest } from './smaller-scripts.ts';
 
 const FRAMEWORK =
@@ -53,7 +53,7 @@ const PARTS = new RegExp(
 );
 
 export default defineConfig({
-  plugins: [lightIcons, lightFonts, leftOut, tailwindcss(), reactRouter(), smallManifest],
+  plugins: [lightIcons, subsetFonts, leftOut, tailwindcss(), reactRouter(), smallManifest],
   // The icon package loads its whole set in Node; bundled, only ours are loaded.
   ssr: { noExternal: ['lucide-react'] },
   environments: {

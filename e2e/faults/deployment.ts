@@ -19,6 +19,10 @@ export const PLANTED: readonly string[] = process.env.AMENDS_PLANT
   ? ['--import', './e2e/faults/plant.ts']
   : [];
 
+/** The same for a program that starts Node itself. */
+export const PLANTED_ENV: Readonly<Record<string, string>> =
+  PLANTED.length > 0 ? { NODE_OPTIONS: PLANTED.join(' ') } : {};
+
 /** A PostgreSQL as if managed by someone else: only the scenario restarts it. */
 export interface Cluster {
   url: string;

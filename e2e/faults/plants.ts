@@ -15,6 +15,14 @@ export interface Plant extends Edit {
   also?: readonly Edit[];
 }
 
+const JOBS_AFTER_COMMIT: Edit = {
+  file: '/packages/core/src/kernel/transaction.ts',
+  remove: 'caused.length > 0 ? ctx.ports.jobs.enqueue(executorOf(client), caused) : undefined,',
+  put: `caused.length > 0
+    ? void setTimeout(() => ctx.ports.jobs.enqueue(executorOf(ctx[CONNECTIONS].pool), caused), 2_000)
+    : undefined,`,
+};
+
 export const PLANTS: readonly Plant[] = [
   {
     name: 'no error listener',
@@ -114,26 +122,18 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     name: 'jobs are queued after the commit',
-    file: '/packages/core/src/kernel/transaction.ts',
-    remove: 'caused.length > 0 ? ctx.ports.jobs.enqueue(executorOf(client), caused) : undefined,',
-    put: `caused.length > 0
-      ? void setTimeout(() => ctx.ports.jobs.enqueue(executorOf(ctx[CONNECTIONS].pool), caused), 2_000)
-      : undefined,`,
+    ...JOBS_AFTER_COMMIT,
     scenario: 'kill-web',
     says: 'all emails: not within',
   },
   {
-    name: 'jobs of a claim are queued after the commit',
-    file: '/packages/core/src/kernel/transaction.ts',
-    remove: 'caused.length > 0 ? ctx.ports.jobs.enqueue(executorOf(client), caused) : undefined,',
-    put: `caused.length > 0
-      ? void setTimeout(() => ctx.ports.jobs.enqueue(executorOf(ctx[CONNECTIONS].pool), caused), 2_000)
-      : undefined,`,
+    name: 'jobs are queued after the commit of a filing',
+    ...JOBS_AFTER_COMMIT,
     scenario: 'killed-while-filing',
     says: 'expectOneEmailEach',
   },
   {
-    name: 'a job keeps its dead worker for an hour',
+    name: 'a job waits an hour for its dead worker',
     file: '/apps/server/src/adapters/queue/queue-options.ts',
     remove: 'heartbeatSeconds: 30,',
     put: 'heartbeatSeconds: 3_600,',

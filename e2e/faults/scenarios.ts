@@ -13,7 +13,7 @@ import {
   freePort,
   makeToken,
   openCluster,
-  PLANTED,
+  PLANTED_ENV,
   type Process,
   root,
   startProcess,
@@ -218,7 +218,7 @@ const throughNpm: Scenario = async (folder) => {
       PORT: String(port),
       DASHBOARD_PORT: String(await freePort()),
       DEMO_HISTORY: 'false',
-      ...(PLANTED.length > 0 ? { NODE_OPTIONS: PLANTED.join(' ') } : {}),
+      ...PLANTED_ENV,
     },
     stdio: 'ignore',
   });

@@ -53,6 +53,11 @@ test('the page of the look-up has at most 14 KB of HTML, 12 KB of styles and 30 
   );
   expect(fontSizes).toHaveLength(1);
   expect(fontSizes[0]).toBeLessThanOrEqual(30_000);
+  // The styles name the preloaded file, so browsers load no other.
+  const css = (await Promise.all(styles.map((url) => page.request.get(url)))).map((one) =>
+    one.text(),
+  );
+  expect((await Promise.all(css)).join()).toContain(new URL(fonts[0] ?? '').pathname);
   expect(await shiftsOf(page)).toBe(0);
 });
 
@@ -102,7 +107,7 @@ test('pages stay in place, however slowly their HTML arrives @once @scripts @lap
     await arrivesAt(4_000);
     await page.goto(path);
     await settled(page);
-    // What the browser of these tests answers comes last, and takes less room than the offer.
+    // The state of notifications arrives last, and its text is shorter than the offer.
     if (path === viewPath)
       await expect(page.getByText('Your browser blocks notifications')).toBeVisible();
     expect(await shiftsOf(page), path).toBe(0);

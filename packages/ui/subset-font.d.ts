@@ -1,5 +1,5 @@
 declare module 'subset-font' {
-  /** Returns a font with the glyphs of `text` only. `keepFeatures` lists OpenType tags; others are dropped. */
+  /** Returns a font with only the glyphs of `text` and the listed OpenType features. */
   export default function subsetFont(
     font: Uint8Array,
     text: string,
@@ -7,6 +7,7 @@ declare module 'subset-font' {
       targetFormat: 'woff2';
       variationAxes: Record<string, { min: number; max: number }>;
       keepFeatures: readonly string[];
+      preserveNameIds: readonly number[];
     },
   ): Promise<Uint8Array>;
 }

@@ -27,7 +27,7 @@ export function DateTime({
   /** False keeps the store's time zone, for example for the day on which a window closes. */
   ownZone?: boolean;
 }) {
-  // Deferred, so that hydration doesn't end with one long task that formats every date again.
+  // Deferred so that formatting every date again doesn't block the page right after hydration.
   const awake = useDeferredValue(useHydrated());
   const instant = typeof at === 'string' ? new Date(at) : at;
   const page = useLocale();

@@ -23,7 +23,7 @@ export function NotifyCard({
   const form = useRef<HTMLFormElement>(null);
   const [asksEmail, setAsksEmail] = useState(false);
   const body = useRef<HTMLDivElement>(null);
-  // Keeps the room of the offer, so that the cards below stay in place when the browser's answer is shorter.
+  // Keeps the initial height, so that the cards below don't move when a shorter text replaces the offer.
   useEffect(() => {
     if (body.current) body.current.style.minHeight = `${body.current.offsetHeight}px`;
   }, []);
