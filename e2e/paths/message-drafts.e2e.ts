@@ -1,6 +1,7 @@
 import { confirmEmail } from '../fixtures/confirm-email.ts';
 import { deployment } from '../fixtures/one-server.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { PHONE } from '../fixtures/window-sizes.ts';
 
 test('an unsent message continues on another device, and is gone once it was sent', async ({
   shopper,
@@ -32,9 +33,13 @@ test('an unsent message continues on another device, and is gone once it was sen
   const other = await browser.newContext({
     baseURL: deployment().url,
     javaScriptEnabled: false,
+    viewport: PHONE,
   });
   const device = await other.newPage();
   await device.goto(claim.viewPath);
+  const files = await device.locator('input[type=file]').boundingBox();
+  const frame = await device.locator('label:has(input[type=file])').boundingBox();
+  expect(files?.x, 'the file chooser starts inside its frame').toBeGreaterThan(frame?.x ?? 1_000);
   const there = device.getByLabel('Write a message');
   // Who has only the link reads nothing of it.
   await expect(there).toHaveValue('');

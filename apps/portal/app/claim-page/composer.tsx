@@ -100,7 +100,7 @@ export function Composer({
       {kept.elsewhere ? <OtherDraft text={kept.elsewhere.content} choose={kept.choose} /> : null}
       <AttachmentList files={files} />
       <ConfirmEmailField form="message" masked={masked} result={sending ? undefined : answer} />
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <AttachButton awake={awake} onFiles={files.add} />
         <noscript>
           <Button look="plain" name="draft" value="1">
@@ -202,9 +202,9 @@ function AttachButton({ awake, onFiles }: { awake: boolean; onFiles: (files: Fil
   return (
     <label
       title={words.attachLimits}
-      className="relative inline-flex min-h-12 min-w-12 items-center justify-center gap-2 rounded-control border border-line-3 bg-surface px-3.5 text-14 text-ink-2 hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink"
+      className="relative inline-flex min-h-12 min-w-12 items-center justify-center gap-2 rounded-control border border-line-3 bg-surface px-3.5 text-14 text-ink-2 hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink noscript:w-full noscript:justify-start"
     >
-      <Icon.Paperclip aria-hidden className="size-5" strokeWidth={1.7} />
+      <Icon.Paperclip aria-hidden className="size-5 shrink-0" strokeWidth={1.7} />
       <span className="sr-only">{words.attach}</span>
       <input
         type="file"
@@ -215,7 +215,7 @@ function AttachButton({ awake, onFiles }: { awake: boolean; onFiles: (files: Fil
           onFiles([...(event.currentTarget.files ?? [])]);
           event.currentTarget.value = '';
         }}
-        className="sr-only noscript:not-sr-only noscript:w-44 noscript:text-13"
+        className="sr-only noscript:not-sr-only noscript:min-w-0 noscript:flex-1 noscript:text-13"
       />
     </label>
   );
