@@ -16,7 +16,7 @@ export {
   type ReplicaStatus,
   readFromReplica,
 } from './read-replica.ts';
-export { createSeats, type Seats } from './seats.ts';
+export { createSeats, limitTransactions, type Seats, transactionsWaiting } from './seats.ts';
 export * from './tables/index.ts';
 export { STEPS, type TracedStep, traced } from './traced.ts';
 export { commit, rollBack, withAdvisoryLock, withClient, withTransaction } from './with-client.ts';

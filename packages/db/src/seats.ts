@@ -17,6 +17,8 @@ export interface Seats {
   take(): Promise<() => void>;
   /** Whether no one has a seat or waits for one. */
   isIdle(): boolean;
+  /** How many wait for a seat. */
+  waiting(): number;
 }
 
 /** Returns seats for at most `limit` at once. Others wait for up to `waitMs` milliseconds. */
@@ -49,6 +51,7 @@ export function createSeats(limit: number, waitMs: number): Seats {
       };
     },
     isIdle: () => free === limit && waiting.size === 0,
+    waiting: () => waiting.size,
   };
 }
 
@@ -65,3 +68,6 @@ export function limitTransactions(pool: object, limit: number, waitMs: number): 
 /** Takes a seat of a pool; a pool without a limit has seats for everyone. See `Seats`. */
 export const takeSeat = async (pool: object): Promise<() => void> =>
   (await seatsOf.get(pool)?.take()) ?? (() => undefined);
+
+/** Returns how many transactions wait for a seat of a pool; they don't wait for a connection yet. */
+export const transactionsWaiting = (pool: object): number => seatsOf.get(pool)?.waiting() ?? 0;

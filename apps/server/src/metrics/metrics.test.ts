@@ -1,5 +1,6 @@
 import { LOOK_UP_OUTCOMES } from '@amends/core/commerce';
-import { expect, test } from 'vitest';
+import { limitTransactions, withClient } from '@amends/db';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createMetrics, type MetricSources } from './metrics.ts';
 import { createMetricsApp } from './metrics-app.ts';
 
@@ -74,6 +75,25 @@ test('each pool shows what is busy, idle and waited for', async () => {
     `${of}{pool="requests",state="idle"} 3`,
     `${of}{pool="requests",state="waiting"} 2`,
   ]);
+});
+
+test('transactions that wait until others end count as waiting for a connection', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const requests = {
+    totalCount: 8,
+    idleCount: 3,
+    waitingCount: 2,
+    connect: () => Promise.reject(),
+  };
+  limitTransactions(requests, 0, 1_000);
+  const late = withClient(requests, async () => 'begun').catch((error) => error.code);
+  const { linesOf } = metricsOf({ pools: { requests } });
+  const of = 'amends_database_connections';
+  expect(await linesOf(of)).toContain(`${of}{pool="requests",state="waiting"} 3`);
+  vi.advanceTimersByTime(1_000);
+  expect(await late).toBe('database_busy');
+  expect(await linesOf(of)).toContain(`${of}{pool="requests",state="waiting"} 2`);
 });
 
 test('refused requests, and what a replica answered, are counted', async () => {

@@ -1,7 +1,7 @@
 import type { QueueState } from '@amends/core';
-import { LOOK_UP_OUTCOMES, type LookUpOutcome } from '@amends/core/commerce';
+import { batchesWaiting, LOOK_UP_OUTCOMES, type LookUpOutcome } from '@amends/core/commerce';
 import type { Backlog } from '@amends/core/workspace';
-import type { ReplicaStatus } from '@amends/db';
+import { type ReplicaStatus, transactionsWaiting } from '@amends/db';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** The metrics of a process, without personal data or store names. */
@@ -58,15 +58,24 @@ export function createMetrics({ pools, refused, replica, deployment }: MetricSou
   });
   new Gauge({
     name: 'amends_database_connections',
-    help: 'Database connections of this process, by pool and state. "waiting" counts requests for a connection.',
+    help: 'Database connections of this process, by pool and state. "waiting" counts what waits for one, transactions included.',
     labelNames: ['pool', 'state'],
     registers,
     collect() {
-      for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
+      for (const [pool, counts] of Object.entries(pools)) {
+        const { totalCount, idleCount, waitingCount } = counts;
         this.set({ pool, state: 'busy' }, totalCount - idleCount);
         this.set({ pool, state: 'idle' }, idleCount);
-        this.set({ pool, state: 'waiting' }, waitingCount);
+        this.set({ pool, state: 'waiting' }, waitingCount + transactionsWaiting(counts));
       }
+    },
+  });
+  new Gauge({
+    name: 'amends_order_batches_waiting',
+    help: 'Batches of orders that wait for their turn in this process.',
+    registers,
+    collect() {
+      this.set(batchesWaiting());
     },
   });
   countLookUps(registers);

@@ -89,6 +89,7 @@ export {
   type OrderSnapshotInput,
 } from './orders/order-snapshot.input.ts';
 export { reindexCustomFields, reindexCustomFieldsJob } from './orders/reindex-custom-fields.ts';
+export { batchesWaiting } from './orders/save-in-turn.repository.ts';
 export { syncDuePolicies } from './orders/sync-policies.repository.ts';
 export { upsertFulfillments } from './orders/upsert-fulfillments.ts';
 export { upsertOrder, upsertOrders } from './orders/upsert-order.ts';

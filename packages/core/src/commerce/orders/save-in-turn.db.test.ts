@@ -2,7 +2,7 @@ import { isDatabaseOutage, openDatabase } from '@amends/db';
 import { testDatabase } from '@amends/db/testing';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { aContext } from '../../testing/index.ts';
-import { saveInTurn } from './save-in-turn.repository.ts';
+import { batchesWaiting, saveInTurn } from './save-in-turn.repository.ts';
 
 const { pool } = await testDatabase();
 
@@ -37,11 +37,13 @@ describe('batches of a store', () => {
     const batches = names.map((name) => save('busy', name));
     await settled();
     expect(begun).toEqual(['1', '2', '3']);
+    expect(batchesWaiting()).toBe(2);
     batches[1]?.finish();
     await settled();
     expect(begun).toEqual(['1', '2', '3', '4']);
     for (const { finish } of batches) finish();
     expect(await Promise.all(batches.map(({ result }) => result))).toEqual(names);
+    expect(batchesWaiting()).toBe(0);
   });
 
   test('are at most a quarter of the connections, and at least one', async () => {

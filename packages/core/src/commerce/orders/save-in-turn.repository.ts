@@ -30,6 +30,10 @@ export async function saveInTurn<Result>(
   }
 }
 
+/** Returns how many batches, of all stores, wait for their turn in this process. */
+export const batchesWaiting = (): number =>
+  [...seatsOf.values()].reduce((sum, seats) => sum + seats.waiting(), 0);
+
 function mostAtOnce(ctx: Context): number {
   const { max } = unscoped(ctx).pool.options;
   return Math.max(1, Math.min(MOST_AT_ONCE, Math.floor(max * MOST_OF_POOL)));

@@ -7,11 +7,14 @@ import {
   anItem,
   anOrder,
   anOrderSnapshot,
+  aProgram,
   aStore,
+  codeOf,
   holdLock,
   inTurn,
 } from '../../testing/index.ts';
 import { getOrder } from './get-order.ts';
+import { saveInTurn } from './save-in-turn.repository.ts';
 import { upsertFulfillments } from './upsert-fulfillments.ts';
 import { upsertOrder, upsertOrders } from './upsert-order.ts';
 
@@ -38,6 +41,19 @@ describe('importing an order', () => {
     const [first, second] = await inTurn(database, { table: 'order_items' }, [save, save]);
     expect(first).toEqual({ systemOrderId: expect.stringMatching(/^ord_/), changed: 'created' });
     expect(second).toEqual({ systemOrderId: first?.systemOrderId, changed: 'unchanged' });
+  });
+
+  test('a batch that may not be saved is refused at once, however many others wait for their turn', async () => {
+    const held = Promise.withResolvers<void>();
+    const others = [1, 2, 3].map(() => saveInTurn(ctx, store.id, () => held.promise));
+    const elsewhere = await aStore(ctx);
+    const refused = [aProgram(store.id, ['order:read']), aProgram(elsewhere.id)].map((program) => {
+      const orders = [{ ...anOrderSnapshot(clock.now()), sourceOrderId: 'a' }];
+      return codeOf(upsertOrders(as(program), { storeId: store.id, orders }));
+    });
+    expect(await Promise.all(refused)).toEqual(['forbidden', 'store_not_found']);
+    held.resolve();
+    await Promise.all(others);
   });
 
   test('two batches with the same orders lock them in the same order', async () => {
