@@ -144,14 +144,22 @@ test('a shopper gets news of a claim on their device until they stop it @once @s
 test('a browser that can’t show notifications says so, or how it can @once @scripts', async ({
   shopper,
   store,
+  context,
   page,
 }) => {
   const claim = await store.aClaim(await store.anOrder());
+  await shopper.opens(claim.viewPath);
+  const card = shopper.section('Notifications');
+  await expect(card).toContainText('Your browser blocks notifications from this site.');
+  await page.evaluate(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'default' });
+  });
+  await context.grantPermissions(['notifications'], { origin: deployment().url });
+  await expect(card.getByRole('button', { name: 'Notify me on this device' })).toBeEnabled();
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, 'PushManager');
   });
-  await shopper.opens(claim.viewPath);
-  const card = shopper.section('Notifications');
+  await page.reload();
   await expect(card).toContainText("This browser can't show notifications.");
   await expect(card.getByRole('button')).toHaveCount(0);
   await page.addInitScript(() => {

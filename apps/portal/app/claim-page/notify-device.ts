@@ -30,6 +30,20 @@ export async function readDevice(
 }
 
 /**
+ * Calls back whenever the person allows or blocks notifications in the browser's settings; returns a function
+ * that stops that. Some browsers report no changes, so the page has to be reloaded there.
+ */
+export function watchPermission(onChange: () => void): () => void {
+  const watching = new AbortController();
+  const { signal } = watching;
+  navigator.permissions?.query({ name: 'notifications' }).then(
+    (status) => status.addEventListener('change', onChange, { signal }),
+    () => undefined,
+  );
+  return () => watching.abort();
+}
+
+/**
  * Asks for permission and subscribes this device to the claim; returns the device, or the permission's state
  * if it was not granted. Browsers ask only during a press. Rejects if the browser has no push service.
  */

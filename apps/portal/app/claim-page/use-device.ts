@@ -27,9 +27,12 @@ export function useDevice(token: string, push: PushKeys) {
     const show = (read: DeviceState) => {
       if (!isOver) setState(read);
     };
-    browser?.readDevice(path, push).then(show, () => show('unsupported'));
+    const look = () => browser?.readDevice(path, push).then(show, () => show('unsupported'));
+    look();
+    const stop = browser?.watchPermission(look);
     return () => {
       isOver = true;
+      stop?.();
     };
   }, [browser, path, push]);
 
