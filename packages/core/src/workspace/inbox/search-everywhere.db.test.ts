@@ -16,7 +16,7 @@ import {
 import { applyInboxChanges } from './apply-inbox-changes.ts';
 import { rewriteSearch } from './rewrite-search.ts';
 import { findExactClaims, searchInbox } from './search-inbox.ts';
-import { claimsAsTyped } from './search-sql.repository.ts';
+import { ANY_PART, claimsAsTyped, claimsWithWords } from './search-sql.repository.ts';
 import { parseSearch } from './search-words.rules.ts';
 
 const database = await testDatabase();
@@ -94,6 +94,24 @@ test('staff of the provider find exact values in all stores, and no store withou
     const read = rowsRead(database.pool, { text: text ?? '', values });
     // There are more than a hundred stores.
     expect(await read).toBeLessThan(100);
+  }
+});
+
+test('a rare word in a large store is found without reading the store’s claims', async () => {
+  const { id: large } = await aStore(ctx);
+  await database.pool.query(
+    `insert into claim_search (store_id, claim_id, words)
+      select owner, 'clm_' || n, array_to_tsvector(array['~' || owner, 'word-' || n])
+      from generate_series(1, 4000) n
+        cross join lateral (select case when n % 2 = 0 then $1 else 'sto_' || n end as owner) o`,
+    [large],
+  );
+  await database.pool.query('analyze claim_search');
+  for (const unfinished of [false, true]) {
+    const values: unknown[] = [];
+    const part = { ...ANY_PART, unfinished };
+    const text = claimsWithWords("'word-42'", [large], part, (value) => `$${values.push(value)}`);
+    expect(await rowsRead(database.pool, { text, values })).toBeLessThan(50);
   }
 });
 

@@ -56,7 +56,9 @@ export function claimsWithWords(
   else {
     const ofStores = `store_id = any(${hideFromPlanner(use, stores, 'text[]')})`;
     const ofThem = () => query(`${narrowed} & ${among(stores)}`);
-    conditions.push(ofStores);
+    // Up to `MOST_STORES` are a filter, `is true`: PostgreSQL, which doesn't see how many claims they have,
+    // would read all of a large store's from the primary key.
+    conditions.push(stores.length > MOST_STORES ? ofStores : `(${ofStores}) is true`);
     if (stores.length > MOST_STORES) conditions.push(`words @@ ${query(narrowed)}`);
     else if (unfinished) conditions.push(`words @@ ${ofThem()}`);
     else {
