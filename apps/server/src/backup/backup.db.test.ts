@@ -14,7 +14,7 @@ import {
 import { testDatabase } from '@amends/db/testing';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { Client } from 'pg';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { sealArchive } from './archive.ts';
 import { backUp } from './back-up.ts';
 import { drillBackup } from './drill-backup.ts';
@@ -112,6 +112,23 @@ test('a restored copy has every row of every table, every sequence and every fil
   await expect(target.pool.query('delete from events')).rejects.toThrow('never changed');
   expect(await goLive(target.url, now)).toBe(true);
   expect(await goLive(target.url, now)).toBe(false);
+});
+
+test('the rows of a partitioned table are in a backup once', async () => {
+  const PARTITIONED = `create table logs (store_id text, at date) partition by range (at);
+    create table logs_2026 partition of logs for values from ('2026-01-01') to ('2027-01-01');
+    create table logs_later partition of logs default`;
+  await source.pool.query(PARTITIONED);
+  onTestFinished(async () => {
+    await source.pool.query('drop table logs');
+  });
+  const rows = ['2026-03-10', '2031-01-01'];
+  await source.pool.query(`insert into logs select 'sto_1', unnest($1::date[])`, [rows]);
+  const { target, restore } = await restored(await aBackup('partitioned.age'));
+  await target.pool.query(PARTITIONED);
+  await restore();
+  const { rows: found } = await target.pool.query('select at::text from logs order by at');
+  expect(found.map(({ at }) => at)).toEqual(rows);
 });
 
 test('the file tells nothing without the key', async () => {
