@@ -14,7 +14,7 @@ test('a cursor has the parts that a list gave it', () => {
   );
 });
 
-test.each(['', 'null', '{}', '"text"', '["a\\u0000b"]', '["\\ud800"]', '['])(
+test.each(['', 'null', '{}', '"text"', '["a\\u0000b"]', '[1,"a\\u0000b"]', '["\\ud800"]', '['])(
   'a cursor of %s has no parts',
   (text) => {
     expect(partsOfCursor(encode(text))).toEqual([]);

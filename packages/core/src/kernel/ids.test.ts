@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { newId } from './ids.ts';
+import { newPseudonym, personHash } from './erased-person.ts';
+import { newId, newSecret } from './ids.ts';
 
 test('an id names its kind and cannot be guessed', () => {
   const ids = Array.from({ length: 1000 }, () => newId('clm'));
@@ -11,4 +12,25 @@ test('later ids sort later, so that inserts use cached pages', () => {
   const at = (instant: string) => newId('ord', new Date(instant));
   const ids = ['2026-03-01T10:00:00Z', '2026-03-01T10:00:01Z', '2031-01-01T00:00:00Z'].map(at);
   expect(ids.toSorted()).toEqual(ids);
+});
+
+test('an id tells the second of its creation, rounded down', () => {
+  const at = new Date('2026-03-01T10:00:00.999Z');
+  expect(newId('ord', at).slice(0, 12)).toBe(`ord_${(1_772_359_200).toString(16)}`);
+});
+
+test('a secret has 256 random bits, and the address of an erased person 72', () => {
+  expect(new Set(Array.from({ length: 100 }, newSecret)).size).toBe(100);
+  expect(newSecret()).toMatch(/^[\w-]{43}$/);
+  expect(new Set(Array.from({ length: 100 }, newPseudonym)).size).toBe(100);
+  expect(newPseudonym()).toMatch(/^erased-[0-9a-f]{18}@erased\.invalid$/);
+});
+
+test('an erased person is known again by the spelling of their email, in one store only', () => {
+  const ctx = { keys: { shopperSession: Buffer.alloc(32, 1) } } as never;
+  const hash = personHash(ctx, 'sto_1', 'ada@example.com');
+  expect(personHash(ctx, 'sto_1', ' Ada@Example.com')).toBe(hash);
+  expect(personHash(ctx, 'sto_2', 'ada@example.com')).not.toBe(hash);
+  const other = { keys: { shopperSession: Buffer.alloc(32, 2) } } as never;
+  expect(personHash(other, 'sto_1', 'ada@example.com')).not.toBe(hash);
 });

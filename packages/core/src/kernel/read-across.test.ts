@@ -36,6 +36,28 @@ describe('reading several stores', () => {
     ]);
   });
 
+  test('reaches the stores in which one of the provider’s people has a role that may read', async () => {
+    const member: Actor = {
+      ...ofTwo,
+      memberships: [
+        { storeId: null, role: 'account_partner' },
+        { storeId: 'sto_a', role: 'store_support' },
+        { storeId: 'sto_b', role: 'store_user' },
+      ],
+    };
+    const reachedBy = (requested?: string[]) =>
+      readAcross(harness.as(member), 'message:read', requested, async ({ storeIds }) => storeIds);
+    expect(await reachedBy()).toEqual(['sto_a', 'sto_b']);
+    expect(await reachedBy(['sto_b', 'sto_c'])).toEqual(['sto_b']);
+    expect(await codeOf(reachedBy(['sto_c']))).toBe('forbidden');
+    expect(await storesOf(member)).toBe('all');
+  });
+
+  test('reaches every store for the system, or the one that it asks for', async () => {
+    expect(await storesOf({ kind: 'system', task: 'test' })).toBe('all');
+    expect(await storesOf({ kind: 'system', task: 'test' }, ['sto_x'])).toEqual(['sto_x']);
+  });
+
   test('treats a store of others like one that does not exist', async () => {
     expect(await codeOf(storesOf(ofTwo, ['sto_c']))).toBe('store_not_found');
     expect(await codeOf(storesOf(aProgram('sto_a'), ['sto_b']))).toBe('store_not_found');

@@ -1,7 +1,7 @@
 import { events } from '@amends/db';
 import { testDatabase } from '@amends/db/testing';
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { changeRole, listTeamActivity } from '../../people/internal.ts';
 import {
   aClaim,
@@ -13,8 +13,10 @@ import {
   atOnce,
 } from '../../testing/index.ts';
 import { exportClaims } from '../../workspace/internal.ts';
-import { read, write } from '../transaction.ts';
-import { findTamperedEvent, listEvents } from './events.repository.ts';
+import { read, type Writer, write } from '../transaction.ts';
+import { eventChainChecks } from './chain-checks.repository.ts';
+import { eraseEventMentions, eraseEventsOf } from './erase-events.repository.ts';
+import { findLastMove, findTamperedEvent, listEvents } from './events.repository.ts';
 
 const database = await testDatabase();
 const { ctx, as } = aContext(database, { now: '2026-03-10T12:00:00Z' });
@@ -175,6 +177,17 @@ test('two events that were swapped are found', async () => {
   expect(await tampered(storeId, 'clm_1')).toBe(2);
 });
 
+test('a deleted event is found missing, even if the chain was closed over it', async () => {
+  const storeId = await fiveEvents();
+  await tamper(sql`delete from events where store_id = ${storeId} and sequence = 4`);
+  await tamper(sql`update events e set previous_hash = (select hash from events third
+      where third.store_id = e.store_id and third.sequence = 3)
+    where store_id = ${storeId} and sequence = 5`);
+  await tamper(sql`update events e set hash = event_hash(e)
+    where store_id = ${storeId} and sequence = 5`);
+  expect(await tampered(storeId, 'clm_1')).toBe(5);
+});
+
 test('an event moved to another claim is found there', async () => {
   const storeId = await fiveEvents();
   await addEvent(storeId, 'clm_2');
@@ -230,4 +243,131 @@ test('an erasure replaces the data of an event, marked as such, and nothing else
   for (const other of [`reason = 'x'`, `actor_name = 'Eve'`, 'occurred_at = now()']) {
     expect(await attempt('era_1', `${erased}, ${other}`)).toBe(refused);
   }
+});
+
+describe('an erased event', () => {
+  /** Replaces the data of an event by what an erasure may have left of it. */
+  const erase = (storeId: string, sequence: number, left = '{}') =>
+    tamper(sql`update events set data = ${left}::jsonb, salt = null, erased_at = now()
+      where store_id = ${storeId} and stream_id = 'clm_1' and sequence = ${sequence}`);
+  /** Adds an event with the digest of what is left of another. */
+  const vouch = (
+    storeId: string,
+    { of = 3, left = '{}', by = 'personal-data.erased', stream = 'clm_1' } = {},
+  ) =>
+    database.pool.query(
+      `insert into events (store_id, stream_id, id, name, actor_kind, data)
+       values ($1, $2, gen_random_uuid()::text, $3, 'system', jsonb_build_object('events',
+         jsonb_build_array(jsonb_build_object(
+           'sequence', $4::integer, 'digest', event_digest('', $5::jsonb)))))`,
+      [storeId, stream, by, of, left],
+    );
+
+  test('stands by the digest of the last erasure, and only as long as nothing else changes', async () => {
+    const storeId = await fiveEvents();
+    await erase(storeId, 3);
+    expect(await tampered(storeId, 'clm_1')).toBe(3);
+    await vouch(storeId);
+    expect(await tampered(storeId, 'clm_1')).toBeNull();
+    await erase(storeId, 3, '{"amount": 1}');
+    expect(await tampered(storeId, 'clm_1')).toBe(3);
+    await vouch(storeId, { left: '{"amount": 1}' });
+    expect(await tampered(storeId, 'clm_1')).toBeNull();
+    await tamper(sql`update events set actor_name = 'Somebody else'
+      where store_id = ${storeId} and stream_id = 'clm_1' and sequence = 3`);
+    expect(await tampered(storeId, 'clm_1')).toBe(3);
+  });
+
+  test('does not stand by what is no erasure, by one of another event, stream or time', async () => {
+    const storeId = await fiveEvents();
+    await vouch(storeId, { of: 7 });
+    await addEvent(storeId, 'clm_1');
+    await erase(storeId, 7);
+    expect(await tampered(storeId, 'clm_1')).toBe(7);
+    await erase(storeId, 3);
+    for (const given of [{ by: 'claim.reminded' }, { of: 2 }, { stream: 'clm_2' }]) {
+      await vouch(storeId, given);
+      expect(await tampered(storeId, 'clm_1')).toBe(3);
+    }
+    const { rows } = await database.pool.query(
+      `with ${eventChainChecks('e.store_id = $1')}
+       select stream_id, sequence from checked where not stands order by 1, 2`,
+      [storeId],
+    );
+    expect(rows.map((row) => [row.stream_id, row.sequence])).toEqual([
+      ['clm_1', 3],
+      ['clm_1', 7],
+    ]);
+  });
+});
+
+test('an erasure takes what people typed and what names a person, and every chain still stands', async () => {
+  const { id: storeId } = await aStore(ctx);
+  const emit = (streamId: string, data: object) =>
+    write(ctx, 'claim:update', { storeId }, async (writer) => {
+      writer.emit({ name: 'claim.reminded', streamId, data } as never);
+    });
+  await emit('clm_1', { note: 'Call back' });
+  await emit('clm_1', { amount: 555 });
+  await emit('clm_1', { to: 'Ada Lovelace', kept: 'yes' });
+  await emit('clm_2', { failure: 'No route' });
+  await emit('clm_3', { to: 'Ada Lovelace', note: 'Call back' });
+  /** Returns the data of the events of a stream; of an erasure, what it names. */
+  const dataOf = async (streamId: string) =>
+    (await eventsOf(storeId, streamId)).map(({ name, data }) =>
+      name === 'personal-data.erased' ? data.events?.map(({ sequence }) => sequence).sort() : data,
+    );
+  const given = { erasureId: 'era_1', patterns: ['Ada Lovelace', String.raw`\y555\y`] };
+  const SETTINGS = {
+    name: 'test.settings',
+    text: `select current_setting('amends.erasure') as erasure,
+      current_setting('statement_timeout') as "limit"`,
+  };
+  const erasing = (how: (writer: Writer) => Promise<number>) =>
+    write(ctx, 'privacy:erase', { storeId }, async (writer) => {
+      await writer.rows({ name: 'test.limit', text: `set local statement_timeout = '1min'` });
+      const erased = await how(writer);
+      const [settings] = await writer.rows(SETTINGS);
+      return { erased, settings };
+    });
+  const streams = ['clm_1', 'clm_2'];
+
+  expect(await erasing((writer) => eraseEventsOf(writer, { ...given, streams }))).toEqual({
+    erased: 3,
+    settings: { erasure: '', limit: '1min' },
+  });
+  expect(await dataOf('clm_1')).toEqual([
+    { note: '[erased]' },
+    { amount: 555 },
+    { to: '[erased]', kept: 'yes' },
+    [1, 3],
+  ]);
+  expect(await dataOf('clm_2')).toEqual([{ failure: '[erased]' }, [1]]);
+  expect(await dataOf('clm_3')).toEqual([{ to: 'Ada Lovelace', note: 'Call back' }]);
+
+  // A search of the whole store may take any time.
+  expect(await erasing((writer) => eraseEventMentions(writer, given))).toEqual({
+    erased: 1,
+    settings: { erasure: '', limit: '0' },
+  });
+  expect(await dataOf('clm_3')).toEqual([{ to: '[erased]', note: 'Call back' }, [1]]);
+  for (const stream of [...streams, 'clm_3']) expect(await tampered(storeId, stream)).toBeNull();
+});
+
+test('the last move of a claim is its own, whatever happened since, and elsewhere', async () => {
+  const { id: storeId } = await aStore(ctx);
+  const lastMove = (claimId: string) =>
+    read(ctx, 'claim:read', { storeId }, (reader) => findLastMove(reader, claimId));
+  const move = (streamId: string, from: string, to: string) =>
+    write(ctx, 'claim:update', { storeId }, async (writer) => {
+      writer.emit({ name: 'claim.reminded', streamId, from, to });
+    });
+  await move('clm_1', 'NEW', 'IN_REVIEW');
+  await move('clm_1', 'IN_REVIEW', 'APPROVED');
+  for (let n = 0; n < 3; n++) await addEvent(storeId, 'clm_1');
+  for (let n = 0; n < 6; n++) await addEvent(storeId, 'clm_2');
+  expect(await lastMove('clm_2')).toBeNull();
+  await move('clm_2', 'NEW', 'DENIED');
+  expect(await lastMove('clm_1')).toMatchObject({ from: 'IN_REVIEW', to: 'APPROVED' });
+  expect(await lastMove('clm_2')).toMatchObject({ from: 'NEW', to: 'DENIED' });
 });

@@ -1,11 +1,14 @@
+import { openDatabase, REQUEST_LIMITS } from '@amends/db';
 import { testDatabase } from '@amends/db/testing';
 import fc from 'fast-check';
 import type { PoolClient } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { aContext, aStore } from '../../testing/index.ts';
+import { aContext, aStaffMember, aStore, codeOf } from '../../testing/index.ts';
+import { createContext } from '../context.ts';
 import { read, type Writer, write } from '../transaction.ts';
 import {
   consumeOutbox,
+  OUTBOX_BACKLOG,
   type OutboxEvent,
   readOutbox,
   sequenceEvents,
@@ -13,7 +16,7 @@ import {
 
 const database = await testDatabase();
 const { pool } = database;
-const { ctx } = aContext(database, { now: '2026-03-10T12:00:00Z' });
+const { ctx, as } = aContext(database, { now: '2026-03-10T12:00:00Z' });
 
 const aNewStore = async () => (await aStore(ctx)).id;
 const emit = (storeId: string, streamId: string) =>
@@ -187,6 +190,73 @@ test('events of earlier releases come first, each stream in its order', async ()
   expect(streams[3]).toBe('new');
 });
 
+test('events of earlier releases get positions without a new one, however long it takes', async () => {
+  const storeId = await aNewStore();
+  await pool.query('alter table events disable trigger add_to_outbox');
+  for (const stream of ['old', 'older']) await emit(storeId, stream);
+  await pool.query('alter table events enable trigger add_to_outbox');
+  // As the migration left it.
+  await pool.query(
+    `insert into outbox_heads (store_id) values ($1)
+     on conflict (store_id) do update set position = null`,
+    [storeId],
+  );
+  await pool.query(`create function refuse_limits() returns trigger language plpgsql as $$ begin
+    if current_setting('statement_timeout') <> '0' then raise exception 'too slow'; end if;
+    return null; end $$`);
+  await pool.query(`create trigger refuse_limits before insert on outbox
+    for each statement execute function refuse_limits()`);
+  const limited = openDatabase({ url: database.url, limits: REQUEST_LIMITS, maxConnections: 2 });
+  onTestFinished(async () => {
+    await pool.query('drop function refuse_limits cascade');
+    await limited.close();
+  });
+  await sequenceEvents(createContext({ ...ctx, database: limited }));
+  const events = await readFrom(storeId);
+  expectOrder(events);
+  expect(events).toHaveLength(2);
+});
+
+test('a queue of any length gets its positions at once', async () => {
+  const storeId = await aNewStore();
+  await emit(storeId, 'clm_1');
+  await sequenceEvents(ctx);
+  // Only what waits, without its events: they take longer to save than to number.
+  await pool.query(
+    `insert into outbox_pending (store_id, event_id) select $1, 'evt_' || n
+     from generate_series(1, 1001) n`,
+    [storeId],
+  );
+  await sequenceEvents(ctx);
+  const { rows } = await pool.query(
+    `select count(*)::int as count, max(position)::int as last from outbox where store_id = $1`,
+    [storeId],
+  );
+  expect(rows).toEqual([{ count: 1_002, last: 1_002 }]);
+});
+
+test('the queue for positions tells its length, and since when its first event waits', async () => {
+  const storeId = await aNewStore();
+  const backlog = async () => (await pool.query(OUTBOX_BACKLOG)).rows[0];
+  await sequenceEvents(ctx);
+  expect(await backlog()).toEqual({ waiting: 0, age: 0 });
+  for (const stream of ['a', 'b']) await emit(storeId, stream);
+  await pool.query(
+    `update outbox_pending set created_at = clock_timestamp() - interval '1 hour'
+     where ticket = (select min(ticket) from outbox_pending)`,
+  );
+  const { waiting, age } = await backlog();
+  expect(waiting).toBe(2);
+  expect(age).toBeGreaterThanOrEqual(3_600);
+  expect(age).toBeLessThan(7_200);
+  await sequenceEvents(ctx);
+});
+
+test('only the system gives events their positions', async () => {
+  const owner = as(aStaffMember(await aNewStore(), 'store_owner'));
+  expect(await codeOf(sequenceEvents(owner))).toBe('page_not_found');
+});
+
 test('in any interleaving, an event committed before another was emitted comes first', async () => {
   const step = fc.record({
     what: fc.constantFrom('emit', 'emit', 'commit', 'rollback', 'sequence', 'read'),
@@ -261,6 +331,25 @@ test('consumers with one name process each event once, although one fails and se
   expect(await consume()).toBe(0);
   const { rows } = await pool.query('select position::int from dealt_with order by 1');
   expect(rows.map(({ position }) => position)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
+});
+
+test('consumers of other names each get every event of the store', async () => {
+  const storeId = await aNewStore();
+  for (const stream of ['a', 'b', 'c']) await emit(storeId, stream);
+  await sequenceEvents(ctx);
+  const consume = async (consumer: string, limit: number) => {
+    const seen: number[] = [];
+    await write(ctx, 'claim:update', { storeId }, (writer) =>
+      consumeOutbox(writer, { consumer, limit }, async (events) => {
+        seen.push(...events.map(({ position }) => position));
+      }),
+    );
+    return seen;
+  };
+  expect(await consume('one', 2)).toEqual([1, 2]);
+  expect(await consume('another', 3)).toEqual([1, 2, 3]);
+  expect(await consume('one', 3)).toEqual([3]);
+  expect(await consume('another', 3)).toEqual([]);
 });
 
 test('two events of a store never have the same id', async () => {

@@ -52,3 +52,20 @@ test('the name of a key tells nothing of it', () => {
   const key = randomBytes(32);
   expect(key.toString('hex')).not.toContain(aesSecretSeal([key]).newestKeyId);
 });
+
+test('a process without a key, or with one of another length, says so when it starts', () => {
+  expect(() => aesSecretSeal([])).toThrow('Set SECRETS_KEY.');
+  for (const length of [0, 16, 31, 33]) {
+    expect(() => aesSecretSeal([newer, randomBytes(length)])).toThrow('must have 32 bytes');
+  }
+});
+
+test('what an earlier release sealed still opens, by the same name of its key', () => {
+  const kept = {
+    keyId: 'f98c0beaf1145d5c',
+    sealed: 'AAECAwQFBgcICQoLbFeRGP9x37GgxnMxSqZjuXnvyR9xbfk6EtGX+ZY=',
+  };
+  const lasting = aesSecretSeal([newer, Buffer.alloc(32, 7)]);
+  expect(lasting.keyIds[1]).toBe(kept.keyId);
+  expect(lasting.open(kept, 'sto_1/key')).toBe('an old secret');
+});

@@ -1,8 +1,9 @@
-import { randomBytes } from 'node:crypto';
+import { createECDH, randomBytes } from 'node:crypto';
 import { testDatabase } from '@amends/db/testing';
 import { beforeEach, expect, test } from 'vitest';
-import { aContext, aStaffMember, aStore, codeOf } from '../../testing/index.ts';
+import { aContext, aStaffMember, aStore, codeOf, holdLock } from '../../testing/index.ts';
 import type { Context } from '../context.ts';
+import { loadDeploymentKeys } from '../deployment-keys.repository.ts';
 import { read, write } from '../transaction.ts';
 import { aesSecretSeal } from './aes-secret-seal.ts';
 import {
@@ -49,6 +50,19 @@ test('a secret is kept sealed, replaced and deleted', async () => {
   expect(await open(process, id)).toBeNull();
 });
 
+test('a store has several secrets, each under its own name', async () => {
+  const { id: storeId } = await aStore(ctx);
+  const names = ['one', 'two', 'three'];
+  await write(process, 'whitelabel:update', { storeId }, async (writer) => {
+    for (const name of names) await saveSecret(writer, name, `secret ${name}`);
+  });
+  await write(process, 'whitelabel:update', { storeId }, (writer) => deleteSecret(writer, 'two'));
+  const opened = await read(process, 'whitelabel:read', { storeId }, (reader) =>
+    Promise.all(names.map((name) => openSecret(reader, name))),
+  );
+  expect(opened).toEqual(['secret one', null, 'secret three']);
+});
+
 test('a secret that was copied to another store does not open there', async () => {
   const [one, two] = [await aStore(ctx), await aStore(ctx)];
   await save(process, one.id, 'of one');
@@ -69,6 +83,29 @@ test('a process without the key is refused with words that say what to do', asyn
   await expect(check(stranger)).rejects.toThrow(/Set SECRETS_KEY to the keys that encrypted them/);
   await expect(save(stranger, id, 'x')).rejects.toThrow(/SECRETS_KEY/);
   await expect(check(process)).resolves.toEqual({ discarded: 0 });
+});
+
+test('a process without the key is told which one it lacks', async () => {
+  const { id } = await aStore(ctx);
+  await save(process, id, 'sealed by the first');
+  const stranger = having(keys.second);
+  const [lacked, own] = [process, stranger].map(({ ports }) => ports.secrets.newestKeyId);
+  const told = `encrypted with the key ${lacked}, but this process has ${own}.`;
+  await expect(save(stranger, id, 'x')).rejects.toThrow(told);
+  await expect(check(stranger)).rejects.toThrow(told);
+});
+
+test('a process that starts while another saves the first secret waits for it, and is refused', async () => {
+  const { id } = await aStore(ctx);
+  await check(process);
+  const held = await holdLock(database, { table: 'sealed_secrets' });
+  const saving = save(process, id, 'sealed by the first');
+  await held.whenWaiting(1);
+  const starting = expect(check(having(keys.second))).rejects.toThrow(/SECRETS_KEY/);
+  await held.whenWaiting(2);
+  await held.release();
+  await Promise.all([saving, starting]);
+  expect(await open(process, id)).toBe('sealed by the first');
 });
 
 test('while nothing is sealed, any key will do, and only the last one seals', async () => {
@@ -104,6 +141,40 @@ test('rotating seals everything with the newest key, and the older one can go', 
   expect(await resealSecrets(rotating)).toBe(0);
 });
 
+test('the older key seals until everything is sealed again, and then only the newest does', async () => {
+  const { id } = await aStore(ctx);
+  await check(process);
+  await save(process, id, 'before');
+  const rotating = having(keys.second, keys.first);
+  await check(rotating);
+  await save(process, id, 'while rotating');
+  expect(await resealSecrets(rotating)).toBe(1);
+  await expect(save(process, id, 'too late')).rejects.toThrow(/SECRETS_KEY/);
+  const after = having(keys.second);
+  expect(await open(after, id)).toBe('while rotating');
+  await save(after, id, 'after');
+  expect(await open(after, id)).toBe('after');
+});
+
+test('a secret that is replaced while everything is sealed again keeps its new value', async () => {
+  const { id } = await aStore(ctx);
+  await check(process);
+  await save(process, id, 'old');
+  const rotating = having(keys.second, keys.first);
+  const held = await holdLock(database, {
+    statement: 'select from sealed_secrets where store_id = $1 for update',
+    values: [id],
+  });
+  const resealing = resealSecrets(rotating);
+  await held.whenWaiting(1);
+  const { keyId, sealed } = rotating.ports.secrets.seal('new', `${id}/test`);
+  const replace = 'update sealed_secrets set key_id = $2, sealed = $3 where store_id = $1';
+  await held.change(replace, [id, keyId, sealed]);
+  await held.release();
+  expect(await resealing).toBe(0);
+  expect(await open(rotating, id)).toBe('new');
+});
+
 test('what was sealed with an older key after a rotation keeps a process from starting without it', async () => {
   const { id } = await aStore(ctx);
   const rotating = having(keys.second, keys.first);
@@ -128,4 +199,16 @@ test('secrets of a lost key can be discarded, and no others', async () => {
 test('only the system seals again', async () => {
   const { id } = await aStore(ctx);
   expect(await codeOf(resealSecrets(as(aStaffMember(id, 'store_owner'))))).toBe('page_not_found');
+});
+
+test('processes that start together have the same keys: 32 random bytes for each use', async () => {
+  const load = () => loadDeploymentKeys(database);
+  const [one, two] = await Promise.all([load(), load()]);
+  expect(two).toEqual(one);
+  const made: Buffer[] = Object.values(one);
+  expect(made.map(({ length }) => length)).toEqual([32, 32, 32, 32]);
+  expect(new Set(made.map((key) => key.toString('hex'))).size).toBe(4);
+  const pair = createECDH('prime256v1');
+  pair.setPrivateKey(one.push);
+  expect(pair.getPublicKey()).toHaveLength(65);
 });
