@@ -285,6 +285,7 @@ describe('an erased event', () => {
     await erase(storeId, 7);
     expect(await tampered(storeId, 'clm_1')).toBe(7);
     await erase(storeId, 3);
+    for (let n = 0; n < 5; n++) await addEvent(storeId, 'clm_2');
     for (const given of [{ by: 'claim.reminded' }, { of: 2 }, { stream: 'clm_2' }]) {
       await vouch(storeId, given);
       expect(await tampered(storeId, 'clm_1')).toBe(3);
