@@ -1,7 +1,7 @@
 import { claimSessionStatuses, claimSessions } from '@amends/db';
 import { testDatabase } from '@amends/db/testing';
 import { expect, test } from 'vitest';
-import { aClaim, aContext, anOrder, aStore } from '../../testing/index.ts';
+import { aClaim, aContext, anOrder, aStaffMember, aStore, codeOf } from '../../testing/index.ts';
 import { emptyDraft, setDesiredMethod } from '../terms/draft.rules.ts';
 import { purgeStaleSessions } from './purge-stale-sessions.ts';
 import { findSession, saveSession } from './save-session.ts';
@@ -25,7 +25,9 @@ test('a draft is deleted 30 days after its last change; the funnel keeps its sta
   await save(kept);
   clock.advance({ days: 29 });
   await save(kept, 'REFUND');
-  clock.advance({ days: 1, minutes: 1 });
+  clock.advance({ days: 1 });
+  expect(await purgeStaleSessions(ctx)).toBe(0);
+  clock.advance({ minutes: 1 });
   expect(await purgeStaleSessions(ctx)).toBe(1);
 
   const find = (order: typeof left) =>
@@ -33,6 +35,12 @@ test('a draft is deleted 30 days after its last change; the funnel keeps its sta
   expect(await find(left)).toBeNull();
   expect(await find(kept)).not.toBeNull();
   expect((await database.db.select().from(claimSessionStatuses)).length).toBe(2);
+});
+
+test('no one but the system deletes them', async () => {
+  const { as } = aContext(database, { now: '2026-03-01T12:00:00Z' });
+  const owner = as(aStaffMember(null, 'account_owner'));
+  expect(await codeOf(purgeStaleSessions(owner))).toBe('page_not_found');
 });
 
 test('a submitted draft stays with its claim', async () => {

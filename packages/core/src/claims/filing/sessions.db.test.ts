@@ -2,12 +2,22 @@ import { testDatabase } from '@amends/db/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { OrderLookup } from '../../commerce/internal.ts';
 import type { Store } from '../../stores/internal.ts';
-import { aContext, anOrder, aStore, atOnce } from '../../testing/index.ts';
 import {
+  aContext,
+  aFulfillment,
+  anItem,
+  anOrder,
+  aStore,
+  atOnce,
+  codeOf,
+} from '../../testing/index.ts';
+import {
+  addIssue,
   type ClaimDraft,
   emptyDraft,
   setDesiredMethod,
   setShipmentIssue,
+  sign,
 } from '../terms/draft.rules.ts';
 import { deleteSession, findSession, saveSession, updateSessionStatus } from './save-session.ts';
 import { submitDraft } from './submit-draft.ts';
@@ -115,10 +125,67 @@ describe('a draft', () => {
     await expect(late).rejects.toMatchObject({ code: 'session_conflict' });
   });
 
+  test('of a deleted session is a conflict, and never opens another session', async () => {
+    const { id, version } = await save(emptyDraft());
+    await deleteSession(asShopper(order), { storeId: store.id, id });
+    for (const about of [{ id }, { version }, { id, version }]) {
+      await expect(save(emptyDraft(), about)).rejects.toMatchObject({
+        code: 'session_conflict',
+        details: { text: 'draft_submitted_or_restarted', facts: { session: null } },
+      });
+    }
+    expect(await findSession(asShopper(order), place())).toBeNull();
+  });
+
+  test('without an id changes the session of its own order only, and only while it is open', async () => {
+    const other = await anOrder(ctx, store.id);
+    const elsewhere = { storeId: store.id, orderId: other.systemOrderId };
+    const theirs = await updateSessionStatus(asShopper(other), { ...elsewhere, status: 'STARTED' });
+    const first = await save(emptyDraft());
+    await save(setDesiredMethod(emptyDraft(), 'REFUND'));
+    expect(await findSession(asShopper(other), elsewhere)).toEqual(theirs);
+    await database.pool.query('update claim_sessions set closed_at = $2 where id = $1', [
+      first.id,
+      ctx.now(),
+    ]);
+    const next = await save(setDesiredMethod(emptyDraft(), 'RESHIP'));
+    expect(next.id).not.toBe(first.id);
+    const closed = save(emptyDraft(), { id: first.id });
+    await expect(closed).rejects.toMatchObject({
+      details: { text: 'draft_changed_elsewhere', facts: { session: { id: next.id } } },
+    });
+    const deletion = deleteSession(asShopper(order), { storeId: store.id, id: first.id });
+    await expect(deletion).rejects.toMatchObject({ code: 'session_not_found' });
+    expect((await findSession(asShopper(order), place()))?.id).toBe(next.id);
+  });
+
+  test('of an order that the store does not have is refused', async () => {
+    const orderId = 'ord_none';
+    const saving = saveSession(ctx, { ...place(), orderId, metadata: metadata(emptyDraft()) });
+    expect(await codeOf(saving)).toBe('order_not_found');
+  });
+
+  test('is saved with the first answer about the open shipment, and with another category', async () => {
+    const shipment = order.fulfillments[0]?.id ?? '';
+    const saveAt = (claim: ClaimDraft) =>
+      saveSession(asShopper(order), {
+        ...place(),
+        metadata: { claim, currentShipmentId: shipment } as never,
+      });
+    await saveAt(emptyDraft());
+    const warranty = await saveAt(emptyDraft('WARRANTY'));
+    expect(warranty.metadata.claim.category).toBe('WARRANTY');
+    const answer = setShipmentIssue(emptyDraft('WARRANTY'), shipment, 'DAMAGED', 'Bent.');
+    expect((await saveAt(answer)).metadata.claim).toEqual(answer);
+    const elsewhere = setShipmentIssue(emptyDraft('WARRANTY'), 'ful_other', 'DAMAGED', 'Bent.');
+    expect((await saveAt(elsewhere)).metadata.claim).toEqual(elsewhere);
+  });
+
   test('that was emptied again is saved, and so is the current shipment', async () => {
     const shipment = order.fulfillments[0]?.id ?? '';
     await save(setShipmentIssue(emptyDraft(), shipment, 'STOLEN', 'Gone.'));
-    await save(emptyDraft());
+    const emptied = await save(emptyDraft());
+    expect(emptied.metadata.claim).toEqual(emptyDraft());
     const moved = { claim: emptyDraft(), currentShipmentId: shipment } as never;
     await saveSession(asShopper(order), { ...place(), metadata: moved });
     const found = await findSession(asShopper(order), place());
@@ -199,7 +266,11 @@ describe('submitting a draft', () => {
     const { id: sessionId, version } = await save(shipmentDraft());
     const input = { ...place(), sessionId, version, addressConfirmed: true, signature: 'Sam' };
     const { claim } = await submitDraft(asShopper(order), input);
-    expect(claim).toMatchObject({ claimType: 'STOLEN', requestedResolution: 'REFUND' });
+    expect(claim).toMatchObject({
+      claimState: 'NEW',
+      claimType: 'STOLEN',
+      requestedResolution: 'REFUND',
+    });
     expect(await findSession(asShopper(order), place())).toBeNull();
     await expect(submitDraft(asShopper(order), input)).rejects.toMatchObject({
       code: 'session_conflict',
@@ -212,6 +283,85 @@ describe('submitting a draft', () => {
       sessionId,
     ]);
     expect(rows).toEqual([{ status: 'SUBMITTED' }]);
+  });
+
+  test('closes the session of its own order, and records that once', async () => {
+    const other = await anOrder(ctx, store.id);
+    const elsewhere = { storeId: store.id, orderId: other.systemOrderId };
+    const theirs = await updateSessionStatus(asShopper(other), { ...elsewhere, status: 'REVIEW' });
+    const shipment = order.fulfillments[0]?.id ?? '';
+    const one = { id: 'one', sourceItemId: 'mug', quantity: 1, type: 'MISSING_ITEM' } as const;
+    const draft = addIssue(emptyDraft(), shipment, { ...one, details: '', images: [] });
+    const file = async () => {
+      const { id: sessionId, version } = await save(setDesiredMethod(draft, 'REFUND'));
+      const input = { ...place(), sessionId, version, addressConfirmed: true, signature: 'Sam' };
+      const { claim } = await submitDraft(asShopper(order), input);
+      return { sessionId, claimId: claim.id };
+    };
+    const filed = [await file(), await file()];
+    const { rows } = await database.pool.query(
+      `select s.id as "sessionId", s.claim_id as "claimId" from claim_session_statuses t
+        join claim_sessions s on s.store_id = t.store_id and s.id = t.session_id
+        where s.store_id = $1 and t.status = 'SUBMITTED' order by t.id`,
+      [store.id],
+    );
+    expect(rows).toEqual(filed);
+    expect(await findSession(asShopper(other), elsewhere)).toEqual(theirs);
+  });
+
+  test('files the issues of its items with the draft’s signature, and leaves out what names nothing', async () => {
+    order = await anOrder(ctx, store.id, {
+      items: [anItem({ quantity: 2 }), anItem({ sourceItemId: 'pot' })],
+    });
+    const shipment = order.fulfillments[0]?.id ?? '';
+    const issue = (sourceItemId: string, details: string) => ({
+      ...{ id: sourceItemId, sourceItemId, quantity: 1, type: 'MISSING_ITEM' as const },
+      ...{ details, images: [] },
+    });
+    const mug = addIssue(emptyDraft(), shipment, issue('mug', ''));
+    const both = addIssue(mug, shipment, issue('pot', 'No lid.'));
+    const gone = setShipmentIssue(both, 'ful_gone', 'STOLEN', 'Gone.');
+    const empty = { issues: [], shipmentIssue: null, details: '' };
+    const fulfillments = { ...gone.fulfillments, ful_empty: empty };
+    const draft = sign(setDesiredMethod({ ...gone, fulfillments }, 'REFUND'), 'Sam Shopper');
+    const { id: sessionId, version } = await save(draft);
+    const about = { ...place(), sessionId, version, addressConfirmed: true };
+    const { claim } = await submitDraft(asShopper(order), about);
+    expect(claim).toMatchObject({ claimType: 'MISSING_ITEM', claimDescription: 'No lid.' });
+    const items = claim.claimItems.map(({ sourceItemId, quantity }) => [sourceItemId, quantity]);
+    expect(items).toEqual([
+      ['mug', 1],
+      ['pot', 1],
+    ]);
+    expect(claim.claimDocuments).toMatchObject([{ type: 'SIGNATURE', content: 'Sam Shopper' }]);
+  });
+
+  test('leaves out the shipments about which nothing was said', async () => {
+    order = await anOrder(ctx, store.id, {
+      fulfillments: ['shipment-1', 'shipment-2'].map((sourceFulfillmentId) =>
+        aFulfillment(ctx.now(), [anItem()], { sourceFulfillmentId }),
+      ),
+    });
+    const empty = { issues: [], shipmentIssue: null, details: '' };
+    const { fulfillments, ...draft } = shipmentDraft();
+    const second = order.fulfillments[1]?.id ?? '';
+    const saved = await save({ ...draft, fulfillments: { ...fulfillments, [second]: empty } });
+    const about = { sessionId: saved.id, version: saved.version, addressConfirmed: true };
+    const input = { ...place(), ...about, signature: 'Sam' };
+    const { claim } = await submitDraft(asShopper(order), input);
+    expect(claim.claimItems).toHaveLength(1);
+  });
+
+  test('needs a resolution and a signature', async () => {
+    const shipment = order.fulfillments[0]?.id ?? '';
+    const submits = async (draft: ClaimDraft) => {
+      const { id: sessionId, version } = await save(draft);
+      const input = { ...place(), sessionId, version, addressConfirmed: true };
+      return codeOf(submitDraft(asShopper(order), input));
+    };
+    const unsigned = setShipmentIssue(emptyDraft(), shipment, 'STOLEN', 'Gone.');
+    expect(await submits(unsigned)).toBe('resolution_missing');
+    expect(await submits(shipmentDraft())).toBe('signature_required');
   });
 
   test('alone makes a session submitted; opening the page after it does not', async () => {

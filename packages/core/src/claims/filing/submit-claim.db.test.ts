@@ -163,6 +163,28 @@ describe('filing a claim', () => {
     expect(await named(500)).toBeNull();
   });
 
+  test('has the name that the customer gave, or else the order’s, and no staff member', async () => {
+    for (const [customer, name] of [
+      [{ customerName: 'Sam S.' }, 'Sam S.'],
+      [{ customerName: null }, 'Sam Shopper'],
+    ] as const) {
+      const order = await anOrder(ctx, store.id);
+      const { claim } = await submitClaim(asShopper(order), { ...submission(order), customer });
+      expect([claim.authorName, claim.userId]).toEqual([name, null]);
+    }
+  });
+
+  test('refuses different findings as one refusal that names them all', async () => {
+    const order = await anOrder(ctx, store.id);
+    const given = { desiredMethod: 'STORE_CREDIT', sourceItemId: 'mug', quantity: 3 };
+    const refused = submitClaim(asShopper(order), submission(order, given));
+    expect(await codes(refused)).toEqual([
+      'claim_refused',
+      'quantity_not_claimable',
+      'resolution_not_offered',
+    ]);
+  });
+
   test('saves it with number, items, signature and link, and reserves the units', async () => {
     const order = await anOrder(ctx, store.id);
     const filed = await submitClaim(asShopper(order), submission(order));
@@ -199,6 +221,7 @@ describe('filing a claim', () => {
     filing.claim.resolution.customerSignature = signature ?? '';
     const { claim } = await submitClaim(asShopper(order), filing);
     expect(claim.claimItems.flatMap(({ images }) => images)).toHaveLength(3);
+    expect(claim.claimDocuments).toMatchObject([{ type: 'SIGNATURE', content: null }]);
     const read = await getClaim(asShopper(order), { storeId: store.id, claimId: claim.id });
     expect(claim).toEqual(read);
   });
@@ -223,6 +246,9 @@ describe('filing a claim', () => {
       expect(await listEvents(reader, claim.id)).toMatchObject([
         { sequence: 1, name: 'claim.created', to: 'NEW', actorKind: 'customer' },
       ]);
+      const [created] = await listEvents(reader, claim.id);
+      const data = { claimType: claim.claimType, orderId: order.systemOrderId };
+      expect(created?.data).toEqual(data);
       expect(await findTamperedEvent(reader, claim.id)).toBeNull();
     });
     const change = database.pool.query("update events set reason = 'x' where stream_id = $1", [
@@ -357,7 +383,7 @@ describe('filing a claim', () => {
       settings: { warrantiesEnabled: true, warrantyTypes: ['MISSING_ITEM'] },
     });
     const long = daysBefore(clock.now(), 100);
-    const items = [anItem({ warrantyPeriod: 'P1Y' })];
+    const items = [anItem({ warrantyPeriod: 'P1Y', quantity: 2 })];
     const order = await anOrder(ctx, warranties.id, {
       items,
       protection: { shipping: true, warranty: true },
@@ -372,7 +398,7 @@ describe('filing a claim', () => {
     const { claim } = await submitClaim(asShopper(order), warranty);
     expect(claim).toMatchObject({
       claimCategory: 'WARRANTY',
-      warrantyMetadata: { warrantyPeriod: 'P1Y', productValue: 1800 },
+      warrantyMetadata: { warrantyPeriod: 'P1Y', productValue: 2 * 1800 },
     });
   });
 

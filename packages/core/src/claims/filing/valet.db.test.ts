@@ -8,13 +8,15 @@ import {
   aFulfillment,
   anItem,
   anOrder,
+  aProgram,
   aStaffMember,
   aStore,
   codeOf,
   daysBefore,
 } from '../../testing/index.ts';
 import { listNotes } from '../notes/list-notes.ts';
-import { fileValetClaim } from './submit-claim.ts';
+import { findSession, updateSessionStatus } from './save-session.ts';
+import { fileValetClaim, submitClaim } from './submit-claim.ts';
 
 const database = await testDatabase();
 const { ctx, as, asShopper, clock, jobs } = aContext(database, { now: '2026-11-20T15:00:00Z' });
@@ -96,6 +98,58 @@ describe('a claim that staff file for a customer', () => {
     };
     expect(await signed({ requireCustomerSignature: true })).toBe('signature_not_from_customer');
     expect(await signed({})).toBe('signature_not_from_customer');
+  });
+
+  test('has a signature that staff pass on only where none is required, and never as a draft', async () => {
+    store = await aStore(ctx, { settings: { signatureRequired: false } });
+    const support = as(aStaffMember(store.id, 'store_support'));
+    const order = await delivered(5);
+    const signed = (options?: Options) => {
+      const given = filing(order, options);
+      const resolution = { ...given.claim.resolution, customerSignature: 'Sam Shopper' };
+      return fileValetClaim(support, { ...given, claim: { ...given.claim, resolution } });
+    };
+    const draft = signed({ requireCustomerSignature: true });
+    expect(await codeOf(draft)).toBe('signature_not_from_customer');
+    const { claim } = await signed();
+    expect(claim.claimDocuments).toMatchObject([{ type: 'SIGNATURE', content: 'Sam Shopper' }]);
+  });
+
+  test('leaves the customer’s own draft open; one that a program submits closes it', async () => {
+    const order = await delivered(5, { items: [anItem({ quantity: 2 })] });
+    const about = { storeId: store.id, orderId: order.systemOrderId };
+    const opened = await updateSessionStatus(asShopper(order), { ...about, status: 'STARTED' });
+    const { options: _none, ...given } = filing(order);
+    const { claim } = await fileValetClaim(agent, given);
+    expect(claim.claimState).toBe('NEW');
+    expect(await findSession(asShopper(order), about)).toEqual(opened);
+    const next = await delivered(5);
+    const { options: _no, ...theirs } = filing(next);
+    const there = { storeId: store.id, orderId: next.systemOrderId };
+    await updateSessionStatus(asShopper(next), { ...there, status: 'STARTED' });
+    const filed = await submitClaim(as(aProgram(store.id)), theirs);
+    expect(filed.claim.claimState).toBe('NEW');
+    expect(await findSession(asShopper(next), there)).toBeNull();
+  });
+
+  test('that is too early and must be signed waits as a draft without a date', async () => {
+    const options = { requireCustomerSignature: true };
+    const { claim } = await fileValetClaim(agent, filing(await delivered(1), options));
+    expect([claim.claimState, claim.wakeAt]).toEqual(['DRAFT', null]);
+    expect((await eventsOf(claim.id)).map(({ name }) => name)).not.toContain('claim.parked');
+  });
+
+  test('needs the permission to create claims, and to read orders if it names one by its shop’s id', async () => {
+    const program = as(aProgram(store.id, ['claim:create']));
+    const order = await delivered(5);
+    const { orderId: _id, ...given } = filing(order);
+    const bySource = fileValetClaim(program, { ...given, sourceOrderId: order.orderId });
+    expect(await codeOf(bySource)).toBe('forbidden');
+    expect(await codeOf(fileValetClaim(program, filing(order)))).toBeNull();
+    await expect(fileValetClaim(program, given)).rejects.toMatchObject({
+      code: 'invalid_input',
+      details: { errors: [{ path: 'sourceOrderId', code: 'required' }] },
+    });
   });
 
   test('follows the same rules: protection, units, evidence', async () => {
