@@ -482,12 +482,30 @@ describe('reserved units', () => {
 
   test('cannot be more than there are from the start', async () => {
     const world = await aWorld();
-    const row = { ...rowOf('order_items', world), quantity: 1, claimed_quantity: 2 };
-    expect(await attempt(insertion('order_items', row))).toBe('order_items_claimed_at_first');
-    const shipped = { ...rowOf('fulfillment_items', world), quantity: 1, claimed_quantity: 2 };
-    expect(await attempt(insertion('fulfillment_items', shipped))).toBe(
-      'fulfillment_items_claimed_at_first',
-    );
+    const bought = (quantity: number, refunded: number, claimed: number) =>
+      attempt(
+        insertion('order_items', {
+          ...rowOf('order_items', world),
+          quantity,
+          refunded_quantity: refunded,
+          claimed_quantity: claimed,
+        }),
+      );
+    expect(await bought(1, 0, 2)).toBe('order_items_claimed_at_first');
+    expect(await bought(3, 1, 2)).toBe('accepted');
+    expect(await bought(3, 1, 3)).toBe('order_items_claimed_at_first');
+    // A platform may say that more units were refunded than bought.
+    expect(await bought(1, 2, 0)).toBe('accepted');
+    const shipped = (quantity: number, claimed: number) =>
+      attempt(
+        insertion('fulfillment_items', {
+          ...rowOf('fulfillment_items', world),
+          quantity,
+          claimed_quantity: claimed,
+        }),
+      );
+    expect(await shipped(1, 2)).toBe('fulfillment_items_claimed_at_first');
+    expect(await shipped(1, 1)).toBe('accepted');
   });
 
   test('do not keep a platform from refunding or removing units after the claim', async () => {

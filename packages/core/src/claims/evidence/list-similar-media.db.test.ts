@@ -60,6 +60,11 @@ test('a similar photo is found anywhere in the deployment, up to six bits apart'
   ]);
 });
 
+test('a photo is indexed by the four quarters of its hash, each with its place', async () => {
+  const { rows } = await database.pool.query(`select photo_bands('0123456789abcdef') as bands`);
+  expect(rows[0].bands).toEqual([0x0_0123, 0x1_4567, 0x2_89ab, 0x3_cdef]);
+});
+
 test('none within seven bits is missed, however the bits are spread', async () => {
   const { rows } = await database.pool.query(`select count(*)::integer as missed from (
       select hash, lpad(to_hex((('x' || hash)::bit(64) # (select bit_or(1::bigint << (

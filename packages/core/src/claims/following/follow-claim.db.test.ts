@@ -266,6 +266,17 @@ describe('a secret link', () => {
     const other = await aClaim(ctx, await anOrder(ctx, storeId));
     const links = [await mint(claim, 'print'), await mint(claim, 'print')];
     const kept = await mint(other, 'view');
+    const beside = await aClaim(ctx, order);
+    await mint(beside, 'view');
+    await revokeClaimLinks(as(supporter), { storeId, claimId: beside.id });
+    const ended = async () =>
+      (
+        await database.pool.query('select revoked_at as at from link_tokens where claim_id = $1', [
+          beside.id,
+        ])
+      ).rows;
+    const before = await ended();
+    expect(before).toEqual([{ at: clock.now() }]);
     const save = (customerEmail: string) =>
       upsertOrder(ctx, {
         storeId,
@@ -281,6 +292,8 @@ describe('a secret link', () => {
     expect(await resolveLink(ctx, { token: kept, purpose: 'view' })).toMatchObject({
       claimId: other.id,
     });
+    // What had ended before ended then.
+    expect(await ended()).toEqual(before);
   });
 
   test('ends when staff renew it; the new one is emailed, not returned', async () => {

@@ -126,7 +126,8 @@ describe('the SLA of a claim', () => {
     );
 
   test('is the time for a first reply, and after it the time for a decision', async () => {
-    const { read, write } = await aTimedClaim();
+    // Filed long ago, so that time that a reply counted would show.
+    const { read, write } = await aTimedClaim({ createdAt: new Date('2026-03-01T12:00:00Z') });
     expect(await read()).toEqual({ due: 24, used: 0, replied: null });
     expect(await write('customer', 1)).toEqual({ due: 24, used: 0, replied: null });
     expect(await write('brand', 2)).toEqual({ due: 72, used: 0, replied: 2 });
@@ -142,6 +143,17 @@ describe('the SLA of a claim', () => {
     expect(await move('OPEN', 20)).toEqual({ due: 20 + 72 - 5, used: 5, replied: 1 });
     expect(await move('DENIED', 21)).toEqual({ due: null, used: 6, replied: 1 });
     expect(await move('OPEN', 100)).toEqual({ due: 172, used: 0, replied: 1 });
+  });
+
+  test('begins its time for a decision with a reply to the claim, not to another of its store', async () => {
+    const { storeId, read, write } = await aTimedClaim();
+    const other = await aClaim(ctx, await anOrder(ctx, storeId));
+    await write('brand', 2);
+    expect(await read()).toMatchObject({ due: 72, replied: 2 });
+    const [row] = await sql('select first_replied_at as replied from claims where id = $1', [
+      other.id,
+    ]);
+    expect(row.replied).toBeNull();
   });
 
   test('of a claim that was closed without a reply is the time for a decision once it is reopened', async () => {
@@ -171,6 +183,39 @@ describe('the SLA of a claim', () => {
     expect(await move('WAITING_FOR_OP', moved + 1)).toMatchObject({ due: moved + 24, used: 1 });
   });
 
+  test('of an imported claim starts at nothing with its first move, wherever that leads', async () => {
+    const moment = new Date('2026-03-10T12:00:00Z');
+    const imported = (claimState: ClaimStatus) =>
+      aTimedClaim({
+        importedFrom: 'order-protection',
+        sourceClaimId: 'op_1',
+        importedAt: moment,
+        stateAt: moment,
+        createdAt: new Date('2026-03-01T12:00:00Z'),
+        claimState,
+      });
+    const parked = await imported('NEW');
+    expect(await parked.move('WAITING_FOR_CUSTOMER', 240)).toEqual({
+      due: null,
+      used: 0,
+      replied: null,
+    });
+    expect(await parked.move('OPEN', 250)).toEqual({ due: 274, used: 0, replied: null });
+    const reopened = await imported('DENIED');
+    expect(await reopened.move('OPEN', 240)).toEqual({ due: 240 + 72, used: 0, replied: 240 });
+  });
+
+  test('adds to the time that is stored, whatever the statement that moves a claim says', async () => {
+    const { claim, at, move, read } = await aTimedClaim();
+    await move('OPEN', 2);
+    await sql(
+      `update claims set claim_state = 'WAITING_FOR_CUSTOMER', state_at = $2, sla_seconds_used = 0
+        where id = $1`,
+      [claim.id, at(5)],
+    );
+    expect(await read()).toMatchObject({ used: 5 });
+  });
+
   test('follows the settings of its store where it runs, and no other store’s', async () => {
     const [one, other] = [await aTimedClaim(), await aTimedClaim()];
     await setSla(one.storeId, 'PT8H', 'PT72H');
@@ -181,5 +226,22 @@ describe('the SLA of a claim', () => {
     await one.move('DENIED', 2);
     await setSla(one.storeId, 'PT8H', 'PT96H');
     expect(await one.read()).toMatchObject({ due: null });
+  });
+
+  test('is written again only where it runs, and only when its times change', async () => {
+    const running = await aTimedClaim();
+    const { storeId } = running;
+    const closed = await aClaim(ctx, await anOrder(ctx, storeId), { claimState: 'CLOSED' });
+    const written = async () => {
+      const rows = await sql('select id, xmin::text from claims where store_id = $1', [storeId]);
+      return new Map(rows.map(({ id, xmin }) => [id, xmin]));
+    };
+    const before = await written();
+    await setSla(storeId, 'PT24H', 'PT72H');
+    expect(await written()).toEqual(before);
+    await setSla(storeId, 'PT8H', 'PT72H');
+    const after = await written();
+    expect(after.get(running.claim.id)).not.toBe(before.get(running.claim.id));
+    expect(after.get(closed.id)).toBe(before.get(closed.id));
   });
 });

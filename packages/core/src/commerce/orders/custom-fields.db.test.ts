@@ -46,6 +46,7 @@ const claims = async (search: string) => {
 const ordered = (orderNumber: string, metadata: Record<string, unknown>) =>
   anOrder(ctx, store.id, { orderNumber, metadata });
 
+// By the terms of `refresh_order_terms`.
 describe('orders are found by a custom field', () => {
   test('from when it is named on, whenever they arrived, and until it is removed', async () => {
     await ordered('1', { gift_note: 'Happy Birthday', lane: 'B4' });
@@ -94,15 +95,22 @@ describe('orders are found by a custom field', () => {
   });
 });
 
+// By the words of `claim_words`, which `note_order_metadata` has made again.
 test('claims are found by the custom fields that they show, as their orders have them now', async () => {
   const order = { sourceOrderId: 'o', orderNumber: '1' };
   const metadata = { courier: 'pelican', batch: 'umbra' };
   const placed = await anOrder(ctx, store.id, { ...order, metadata });
   const { claimNumber } = await aClaim(ctx, placed);
+  await ordered('2', { courier: 'osprey' });
   expect(await claims('pelican')).toEqual([]);
   await names({ key: 'courier', on: 'claim' }, { key: 'batch', on: 'order' });
   expect(await claims('pelican')).toEqual([claimNumber]);
   expect(await claims('umbra')).toEqual([]);
+  // Of its own order only.
+  expect(await claims('osprey')).toEqual([]);
   await anOrder(ctx, store.id, { ...order, metadata: { courier: 'heron' } });
   expect([await claims('pelican'), await claims('heron')]).toEqual([[], [claimNumber]]);
+  // Nothing is looked at again when an order comes with the values it has.
+  await anOrder(ctx, store.id, { ...order, metadata: { courier: 'heron' }, customerName: 'Kim' });
+  expect(await applyInboxChanges(ctx)).toBe(0);
 });

@@ -176,6 +176,18 @@ describe('an order is found', () => {
     expect(await exact('JU-20417', other)).toEqual([]);
   });
 
+  test('by words only: nothing that an order lacks counts as one', async () => {
+    const items = [anItem({ sku: null })];
+    const tracked = aFulfillment(clock.now(), items, { trackingNumber: [''] });
+    await ordered('1001', 1, { customerName: null, items, fulfillments: [tracked] });
+    const { rows } = await database.pool.query('select term from order_terms where store_id = $1', [
+      store.id,
+    ]);
+    const terms = rows.map(({ term }) => term);
+    expect(terms).toContain('1001');
+    expect(terms).not.toContain('');
+  });
+
   test('by its exact number, without longer ones', async () => {
     await ordered('1001');
     await ordered('10012');
@@ -236,6 +248,7 @@ describe('orders are filtered', () => {
     await ordered('late', 1, {
       fulfillments: [{ sourceFulfillmentId: 's', fulfillmentStatus: 'DELAYED' }],
     });
+    await ordered('last', 4);
     expect(await numbers({ protection: 'unprotected' })).toEqual(['bare']);
     expect(await numbers({ shipment: 'DELAYED' })).toEqual(['late']);
     expect(await numbers({ state: 'cancelled' })).toEqual(['gone']);

@@ -207,6 +207,7 @@ test("an event stored under an earlier release's name keeps its place in the cha
   expect(await tampered(storeId, 'clm_1')).toBeNull();
 });
 
+// `events_keep_facts` and `events_are_kept` refuse it.
 test('no one changes or deletes an event without disabling its triggers', async () => {
   const storeId = await fiveEvents();
   const { pool } = database;

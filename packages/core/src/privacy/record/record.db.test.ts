@@ -13,7 +13,7 @@ import {
 import { erasePerson } from '../erase-person.ts';
 import { requestErasure } from '../request-erasure.ts';
 import { exportRecord } from './export-record.ts';
-import { checkOf, sealLines } from './record-file.ts';
+import { checkOf, eventDigest, eventHash, sealLines } from './record-file.ts';
 import { verifyRecord } from './verify-record.ts';
 
 const database = await testDatabase();
@@ -248,4 +248,53 @@ test('the check of a line covers all lines before it', () => {
   const line = once.seal('event', '{"b":2}');
   const first = checkOf('', '"n":1,"header":{"a":1}');
   expect(line).toBe(`{"n":2,"event":{"b":2},"check":"${checkOf(first, '"n":2,"event":{"b":2}')}"}`);
+});
+
+test('digest and hash of an event are computed as in the database, whatever the event lacks', async () => {
+  const full = {
+    storeId: 'sto_1',
+    streamId: 'clm_1',
+    sequence: 3,
+    id: 'evt_1',
+    name: 'claim.reminded',
+    actorKind: 'staff',
+    actorId: 'usr_1',
+    actorName: 'Ada',
+    from: 'NEW',
+    to: 'OPEN',
+    reason: 'Because',
+    at: '1773144000.000000',
+    data: '{"a": 1}',
+    salt: 'salt',
+    digest: 'digest',
+    erased: false,
+    previousHash: 'before',
+    hash: '',
+  };
+  const hashOf = `select event_digest($9, $8::jsonb) as digest,
+    event_hash(jsonb_populate_record(null::events, jsonb_build_object('previous_hash', 'before',
+      'store_id', 'sto_1', 'stream_id', 'clm_1', 'sequence', 3, 'id', 'evt_1',
+      'name', 'claim.reminded', 'actor_kind', 'staff', 'actor_id', $1::text, 'actor_name', $2::text,
+      'from_state', $3::text, 'to_state', $4::text, 'reason', $5::text, 'data_digest', $6::text,
+      'occurred_at', to_timestamp($7::numeric), 'data', $8::jsonb))) as hash`;
+  const lacking = ['actorId', 'actorName', 'from', 'to', 'reason', 'digest', 'salt'] as const;
+  for (const name of lacking) {
+    const event = { ...full, [name]: null };
+    const { actorId, actorName, from, to, reason, digest, at, data, salt } = event;
+    const { rows } = await database.pool.query(hashOf, [
+      actorId,
+      actorName,
+      from,
+      to,
+      reason,
+      digest,
+      at,
+      data,
+      salt,
+    ]);
+    expect([name, rows[0]]).toEqual([
+      name,
+      { digest: eventDigest(salt, data), hash: eventHash(event) },
+    ]);
+  }
 });

@@ -104,6 +104,24 @@ describe('the counts of the queues', () => {
     expect(await counts()).toEqual([]);
     await applyInboxChanges(ctx);
     expect(await counts()).toEqual([]);
+    const { rows } = await database.pool.query('select from claim_search where store_id = $1', [
+      storeId,
+    ]);
+    expect(rows).toEqual([]);
+  });
+
+  test('take note of nothing that changes no count and no word', async () => {
+    const { id: storeId } = await aStore(ctx);
+    const { id } = await aClaim(ctx, await anOrder(ctx, storeId), { unreadByStaff: 1 });
+    await applyInboxChanges(ctx);
+    for (const set of [
+      'claim_state = claim_state',
+      'unread_by_staff = 3',
+      'claimed_value = claimed_value',
+    ]) {
+      await database.pool.query(`update claims set ${set} where id = $1`, [id]);
+      expect([set, await unapplied(storeId)]).toEqual([set, 0]);
+    }
   });
 
   test('of one store are applied while another process applies those of another store', async () => {

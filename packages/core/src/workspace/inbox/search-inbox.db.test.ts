@@ -43,6 +43,7 @@ async function pages(input: ListInboxInput): Promise<number[]> {
   return seen;
 }
 
+// By the words that `claim_words` puts together.
 describe('a claim is found', () => {
   const search = (text: string, more: ListInboxInput = {}) => list({ search: text, ...more });
 
@@ -84,6 +85,24 @@ describe('a claim is found', () => {
     expect(await search('crack', { filters: { type: ['LOST'] } })).toEqual([]);
     expect((await search('crack')).sort()).toEqual([1001, 1002]);
     expect(await search('zipper', { queue: 'denied' })).toEqual([]);
+  });
+
+  test('by its newest messages, where there are too many words for all of them', async () => {
+    const order = await anOrder(ctx, store.id);
+    const { id } = await aClaim(ctx, order);
+    const messages = ['oldest', 'middle', 'newest'];
+    for (const [day, word] of messages.entries()) {
+      await database.pool.query(
+        `insert into claim_messages (store_id, claim_id, id, message_content, sender_name, sender_type,
+            created_at)
+          values ($1, $2, $3, $3::text || repeat(' blah', 25000), 'Sam', 'customer', $4)`,
+        [store.id, id, word, new Date(`2026-03-0${day + 1}`)],
+      );
+    }
+    await applyInboxChanges(ctx);
+    const found = [];
+    for (const word of messages) if ((await search(word)).length > 0) found.push(word);
+    expect(found).toEqual(['middle', 'newest']);
   });
 
   test('immediately by its number, and first, even if others mention it', async () => {

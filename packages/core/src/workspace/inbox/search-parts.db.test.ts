@@ -182,17 +182,16 @@ describe('a search in To do', () => {
     }
   });
 
-  test('finds a reopened claim', async () => {
+  test('finds a reopened claim, also one that changed while it was closed', async () => {
     const [first = 0] = await fewAmongMany();
-    const move = (state: string) =>
-      sql('update claims set claim_state = $3 where store_id = $1 and claim_number = $2', [
-        store.id,
-        first,
-        state,
-      ]);
+    const change = (set: string) =>
+      sql(`update claims set ${set} where store_id = $1 and claim_number = $2`, [store.id, first]);
+    const move = (state: string) => change(`claim_state = '${state}'`);
     await move('CLOSED');
     await applyInboxChanges(ctx);
     expect(await everyPage({ queue: 'todo' })).not.toContain(first);
+    await change('claimed_value = claimed_value + 1');
+    await applyInboxChanges(ctx);
     await move('OPEN');
     await applyInboxChanges(ctx);
     expect(await everyPage({ queue: 'todo' })).toContain(first);
