@@ -13,8 +13,9 @@ test('a build from before the column claim_created_at can still label each claim
     `insert into labels (store_id, id, name) values ($1, 'lbl_1', 'Rush')`,
     [store.id],
   );
-  for (const createdAt of days) {
-    const { id } = await aClaim(ctx, order, { createdAt });
+  const claims = [];
+  for (const createdAt of days) claims.push(await aClaim(ctx, order, { createdAt }));
+  for (const { id } of claims) {
     await database.pool.query(
       `insert into claim_labels (store_id, claim_id, label_id) values ($1, $2, 'lbl_1')`,
       [store.id, id],
