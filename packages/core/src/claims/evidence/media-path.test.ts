@@ -32,6 +32,15 @@ describe('a signed media path', () => {
     expect(verifyMediaPath(keys, { ...address, ...query }, later)).toBe(false);
   });
 
+  test('ends at the first quarter of an hour that is 45 minutes away, to the millisecond', () => {
+    const endOf = (at: Date) => new Date(Number(queryOf(mediaPath(keys, address, at)).expires));
+    const end = new Date('2026-11-21T01:45:00Z');
+    expect(endOf(now)).toEqual(end);
+    expect(endOf(new Date(now.getTime() + 1))).toEqual(new Date('2026-11-21T02:00:00Z'));
+    const opensAt = (at: Date) => verifyMediaPath(keys, { ...address, ...query }, at);
+    expect([opensAt(new Date(end.getTime() - 1)), opensAt(end)]).toEqual([true, false]);
+  });
+
   test('opens no other rendition, file or store, and cannot be extended', () => {
     const tries = [
       { ...address, ...query, rendition: 'original' as const },
