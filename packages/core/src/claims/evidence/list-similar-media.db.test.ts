@@ -5,7 +5,7 @@ import { aClaim, aContext, anOrder, aStore } from '../../testing/index.ts';
 import { listSimilarMedia } from './list-similar-media.ts';
 
 const database = await testDatabase();
-const { ctx } = aContext(database);
+const { ctx, clock } = aContext(database);
 const store = await aStore(ctx);
 const elsewhere = await aStore(ctx);
 
@@ -43,18 +43,22 @@ beforeAll(async () => {
   await database.pool.query('analyze media');
 });
 
-test('a similar photo is found anywhere in the deployment, up to six bits apart', async () => {
+test('a similar photo is found anywhere in the deployment, up to six bits apart, the most alike first and then the newest', async () => {
   const hash = randomBytes(8).toString('hex');
   const mine = await aPhotoOfAClaim(hash);
   const spread = await aPhotoOfAClaim(turn(hash, [0, 1, 17, 18, 33, 50]), elsewhere);
   const same = await aPhotoOfAClaim(hash);
+  clock.advance({ days: 1 });
+  const newer = await aPhotoOfAClaim(hash);
   await aPhotoOfAClaim(turn(hash, [0, 1, 2, 17, 18, 33, 50]));
   const similar = await listSimilarMedia(ctx, { storeId: store.id, claimId: mine.claimId });
   expect(similar.map(({ likeMediaId, distance }) => [likeMediaId, distance])).toEqual([
+    [newer.mediaId, 0],
     [same.mediaId, 0],
     [spread.mediaId, 6],
   ]);
   expect(similar.map(({ sameStore, claimId }) => [sameStore, claimId])).toEqual([
+    [true, newer.claimId],
     [true, same.claimId],
     [false, null],
   ]);
