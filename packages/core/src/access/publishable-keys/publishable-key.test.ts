@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { PublishableKeyWords } from './publishable-key.input.ts';
+import {
+  CreatePublishableKeyInput,
+  PublishableKeyInput,
+  PublishableKeyWords,
+} from './publishable-key.input.ts';
 
 const originsOf = (...origins: string[]) => {
   const { success, data } = PublishableKeyWords.safeParse({ name: 'Shop', origins });
@@ -33,3 +37,36 @@ test('a site given twice counts once, and a key has at most 20', () => {
   expect(originsOf(...sites.slice(1))).toHaveLength(20);
   expect(originsOf(...sites)).toBeNull();
 });
+
+test.each([
+  ['a name', { name: 'N' }, { name: ' ' }],
+  ['a name', { name: 'n'.repeat(80) }, { name: 'n'.repeat(81) }],
+  [
+    'a site',
+    { origins: [`https://a.example/${'p'.repeat(282)}`] },
+    { origins: [`https://a.example/${'p'.repeat(283)}`] },
+  ],
+  ['the id of its store', { storeId: 's' }, { storeId: '' }],
+  ['the id of its store', { storeId: 's'.repeat(100) }, { storeId: 's'.repeat(101) }],
+])('%s of a publishable key ends at its limit', (_what, within, beyond) => {
+  const isTaken = (given: object) =>
+    CreatePublishableKeyInput.safeParse({
+      storeId: 'sto_1',
+      name: 'Shop',
+      origins: ['a.example'],
+      ...given,
+    }).success;
+  expect([isTaken(within), isTaken(beyond)]).toEqual([true, false]);
+});
+
+test.each(['storeId', 'keyId'])(
+  'a publishable key is named by a %s of 1 to 100 characters',
+  (id) => {
+    const taken = [0, 1, 100, 101].map(
+      (length) =>
+        PublishableKeyInput.safeParse({ storeId: 's', keyId: 'k', [id]: 'x'.repeat(length) })
+          .success,
+    );
+    expect(taken).toEqual([false, true, true, false]);
+  },
+);

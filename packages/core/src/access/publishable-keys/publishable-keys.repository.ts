@@ -45,16 +45,21 @@ export async function findKey(reader: Reader, keyId: string): Promise<Publishabl
   return row ? keyOf(row) : null;
 }
 
-// Locks the store's row, so that concurrent requests can't exceed the limit.
+// Locks the store's row, so that concurrent requests can't exceed the limit. Counting is a statement of
+// its own, because one that waits for the lock still sees what was there before.
+const LOCK: Statement = {
+  name: 'publishable-keys.lock',
+  text: 'select 1 from store_settings where store_id = $1 for update',
+};
 const COUNT: Statement = {
   name: 'publishable-keys.count',
-  text: `select (select count(*)::int from publishable_keys k
-      where k.store_id = $1 and k.revoked_at is null) as count
-    from store_settings where store_id = $1 for update`,
+  text: `select count(*)::int as count from publishable_keys k
+    where k.store_id = $1 and k.revoked_at is null`,
 };
 
-/** Returns the store's number of active keys. */
+/** Returns the store's number of active keys, which stays the same until the transaction ends. */
 export async function countKeys(writer: Writer): Promise<number> {
+  await writer.rows(LOCK, [writer.storeId]);
   const [row] = await writer.rows<{ count: number }>(COUNT, [writer.storeId]);
   return row?.count ?? 0;
 }
