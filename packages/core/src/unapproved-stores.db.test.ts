@@ -3,7 +3,13 @@ import { media } from '@amends/db';
 import { testDatabase } from '@amends/db/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createApiToken } from './access/create-api-token.ts';
+import {
+  createPublishableKey,
+  listPublishableKeys,
+} from './access/publishable-keys/change-publishable-keys.ts';
+import { resolvePublishableKey } from './access/publishable-keys/resolve-publishable-key.ts';
 import { findProgram, resolveApiToken } from './access/resolve-api-token.ts';
+import { revokeApiToken } from './access/rotate-api-token.ts';
 import { requestEmail } from './claims/following/request-email.ts';
 import { EMAIL_TEMPLATES } from './claims/terms/email-templates.rules.ts';
 import { sendOrderLink } from './commerce/orders/order-link.ts';
@@ -272,6 +278,35 @@ describe.each([
     expect(await codeOf(inviteMember(owner.as, anInvitation(storeId)))).toBe('store_not_approved');
   });
 
+  test('ends publishable keys, lets no new one be made, and notes each token that it ends once', async () => {
+    const applicant = await anApplicant();
+    const { storeId, owner } = applicant;
+    const given = { storeId, name: 'Storefront', origins: ['https://shop.example'] };
+    const { value } = await createPublishableKey(owner.as, given);
+    const quoted = () =>
+      codeOf(
+        resolvePublishableKey(aVisitor(), {
+          value,
+          origin: 'https://shop.example',
+          ownOrigin: 'https://portal.example',
+        }),
+      );
+    expect(await quoted()).toBeNull();
+    const tokens = [await aTokenOf(applicant), await aTokenOf(applicant)];
+    await revokeApiToken(owner.as, { storeId, tokenId: tokens[0]?.tokenId ?? '' });
+    await ends(applicant);
+    expect(await quoted()).toBe('invalid_publishable_key');
+    expect(await codeOf(createPublishableKey(owner.as, given))).toBe('store_not_approved');
+    expect(await listPublishableKeys(ctx, { storeId })).toHaveLength(1);
+    for (const { tokenId } of tokens) {
+      const { rows } = await database.pool.query(
+        `select name from events where stream_id = $1 order by sequence`,
+        [tokenId],
+      );
+      expect(rows.map(({ name }) => name)).toEqual(['api-token.created', 'api-token.revoked']);
+    }
+  });
+
   test('stops emails that were queued or failed before', async () => {
     const applicant = await anApplicant();
     const { storeId } = applicant;
@@ -296,6 +331,19 @@ describe.each([
     const { items } = await listImplementations(again.owner.as, {});
     expect(items).toMatchObject([{ state: 'DRAFT' }]);
   });
+});
+
+test('a newer rejection changes nothing for a store that the provider works on', async () => {
+  const { moves, owner, storeId } = await anApplicant();
+  await moves('reject', reviewer, 'No.');
+  await createImplementation(reviewer, { storeId });
+  await database.pool.query(
+    `update implementations set created_at = created_at + interval '1 day'
+      where store_id = $1 and state = 'REJECTED'`,
+    [storeId],
+  );
+  const given = { storeId, name: 'Bot', scopes: ['order:read' as const] };
+  expect(await codeOf(createApiToken(owner.as, given))).toBeNull();
 });
 
 test('the news of a rejection reaches the brand', async () => {

@@ -9,6 +9,8 @@ test.each([
   ['2001:db8:1:2::/32', '2001:db8::/32'],
   ['::ffff:10.0.0.1', '10.0.0.1'],
   ['0.0.0.0/0', '0.0.0.0/0'],
+  ['203.0.113.7/32', '203.0.113.7/32'],
+  ['2001:db8::7/128', '2001:db8::7/128'],
 ])('%s is the range %s', (given, normal) => {
   expect(normalRange(given)).toBe(normal);
 });
@@ -36,6 +38,15 @@ test('an address is in the ranges that contain it, in whichever form it is writt
   }
   for (const outside of ['11.0.0.1', '2001:db9::1', '203.0.113.8', 'unix:', '']) {
     expect([outside, isInRanges(outside, ranges)]).toEqual([outside, false]);
+  }
+});
+
+test('a range without a prefix is that one address', () => {
+  for (const [one, next] of [
+    ['203.0.113.7', '203.0.113.6'],
+    ['2001:db8::7', '2001:db8::6'],
+  ] as const) {
+    expect([isInRanges(one, [one]), isInRanges(next, [one])]).toEqual([true, false]);
   }
 });
 

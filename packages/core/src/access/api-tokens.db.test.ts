@@ -3,8 +3,9 @@ import { testDatabase } from '@amends/db/testing';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type Context, createContext, listEvents, read } from '../kernel/internal.ts';
 import { STANDARD_SCOPES, type TokenScope } from '../kernel/token-scopes.rules.ts';
-import { changeRole, removeMember } from '../people/index.ts';
+import { activateMember, changeRole, deactivateMember, removeMember } from '../people/index.ts';
 import { aContext, aMember, aStore, atOnce, codeOf } from '../testing/index.ts';
+import { touchApiToken } from './api-tokens.repository.ts';
 import { createApiToken } from './create-api-token.ts';
 import { getApiToken, grantableScopes, listApiTokens } from './list-api-tokens.ts';
 import { findProgram, resolveApiToken } from './resolve-api-token.ts';
@@ -67,6 +68,7 @@ describe('a token', () => {
     expect(JSON.stringify(await listApiTokens(owner.as, { storeId }))).not.toContain(token.value);
     const [event] = await eventsOf(storeId, token.id);
     expect([event?.name, event?.actorName]).toEqual(['api-token.created', 'Olive']);
+    expect(event?.data).toEqual({ name: 'Warehouse', scopes: token.scopes, expiresAt: null });
     expect(JSON.stringify(event)).not.toContain(token.value);
   });
 
@@ -134,6 +136,31 @@ describe('a token', () => {
     expect(await scopes(rotated.value ?? '')).toHaveLength(3);
   });
 
+  test('has no scopes while the person responsible for it is deactivated', async () => {
+    const { storeId, owner, admin } = await aTeam();
+    const { value } = await aToken(admin.as, storeId);
+    const of = { storeId, userId: admin.userId };
+    await deactivateMember(owner.as, of);
+    expect((await resolveApiToken(ctx, value))?.scopes).toEqual([]);
+    await activateMember(owner.as, of);
+    expect((await resolveApiToken(ctx, value))?.scopes).toHaveLength(2);
+  });
+
+  test('of an earlier release has every scope of a group that it names as a whole', async () => {
+    const { storeId } = await aTeam();
+    const token = await aToken(ctx, storeId);
+    await database.pool.query(
+      `update api_tokens set scopes = '{order:read,label:*}' where id = $1`,
+      [token.id],
+    );
+    expect((await resolveApiToken(ctx, token.value))?.scopes).toEqual([
+      'order:read',
+      'label:read',
+      'label:add',
+      'label:remove',
+    ]);
+  });
+
   test('of the command line is bound by no person', async () => {
     const { storeId } = await aTeam();
     const token = await aToken(ctx, storeId, { scopes: [...STANDARD_SCOPES] });
@@ -159,6 +186,8 @@ describe('a token', () => {
     expect(await works(token.value)).toBe('works');
     clock.advance({ minutes: 1 });
     expect(await works(token.value)).toBe('token_expired');
+    const rotated = rotateApiToken(owner.as, { storeId, tokenId: token.id, version: 1 });
+    expect(await codeOf(rotated)).toBe('token_not_active');
     expect(await findProgram(ctx, { storeId, tokenId: token.id })).toBeNull();
     expect((await getApiToken(owner.as, { storeId, tokenId: token.id })).status).toBe('EXPIRED');
     const past = aToken(owner.as, storeId, { expiresAt: clock.now().toISOString() });
@@ -190,7 +219,40 @@ describe('a token', () => {
     const rotated = rotateApiToken(there.owner.as, { ...of, version: 1 });
     expect(await codeOf(rotated)).toBe('api_token_not_found');
     expect(await works(token.value)).toBe('works');
+    expect(await findProgram(ctx, of)).toBeNull();
   });
+
+  test('is rotated and revoked alone, whatever else its store has', async () => {
+    const { storeId, owner } = await aTeam();
+    const [one, other] = [await aToken(owner.as, storeId), await aToken(owner.as, storeId)];
+    const at = { storeId, tokenId: one.id };
+    const untouched = await getApiToken(owner.as, { storeId, tokenId: other.id });
+    expect(untouched.id).toBe(other.id);
+    const fresh = await rotateApiToken(owner.as, { ...at, version: 1 });
+    expect(await getApiToken(owner.as, { storeId, tokenId: other.id })).toEqual(untouched);
+    const beside = await rotateApiToken(owner.as, { storeId, tokenId: other.id, version: 1 });
+    const ended = await endPreviousValue(owner.as, at);
+    expect([ended.id, ended.version, ended.previousValueUntil]).toEqual([one.id, 3, null]);
+    expect([await works(one.value), await works(other.value)]).toEqual(['token_expired', 'works']);
+    expect(await revokeApiToken(owner.as, at)).toMatchObject({ id: one.id, version: 4 });
+    expect([await works(fresh.value ?? ''), await works(beside.value ?? '')]).toEqual([
+      'token_revoked',
+      'works',
+    ]);
+  });
+});
+
+test('tokens are listed the newest first, and revoked ones last', async () => {
+  const { storeId, owner } = await aTeam();
+  const ids: string[] = [];
+  for (let number = 0; number < 3; number += 1) {
+    ids.push((await aToken(owner.as, storeId)).id);
+    clock.advance({ minutes: 1 });
+  }
+  const [first, second, third] = ids;
+  await revokeApiToken(owner.as, { storeId, tokenId: third ?? '' });
+  const listed = await listApiTokens(owner.as, { storeId });
+  expect(listed.map(({ id }) => id)).toEqual([second, first, third]);
 });
 
 describe('the last use', () => {
@@ -219,6 +281,22 @@ describe('the last use', () => {
     expect((await lastUse(token.id)).address).toBe('10.0.0.3');
     const listed = await getApiToken(owner.as, { storeId, tokenId: token.id });
     expect([listed.lastUsedAt, listed.lastUsedAddress]).toEqual([later, '10.0.0.3']);
+  });
+
+  test('is that of the token alone, and of no later one within a minute, from any process', async () => {
+    const { storeId, owner } = await aTeam();
+    const [token, other] = [await aToken(owner.as, storeId), await aToken(owner.as, storeId)];
+    const first = clock.now();
+    const use = (seconds: number) =>
+      touchApiToken(database, {
+        storeId,
+        tokenId: token.id,
+        at: new Date(first.getTime() + seconds * 1_000),
+        address: `10.0.0.${seconds}`,
+      });
+    for (const seconds of [1, 60]) await use(seconds);
+    expect((await lastUse(token.id)).address).toBe('10.0.0.1');
+    expect((await lastUse(other.id)).at).toBeNull();
   });
 
   test('is not recorded of a token that is refused', async () => {
@@ -263,6 +341,15 @@ describe('rotation', () => {
     expect(await codeOf(rotateApiToken(owner.as, { ...of, version: 4, overlapHours: 169 }))).toBe(
       'invalid_input',
     );
+  });
+
+  test('without an overlap can follow another at the same moment', async () => {
+    const { storeId, owner } = await aTeam();
+    const { id: tokenId } = await aToken(owner.as, storeId);
+    for (const version of [1, 2]) {
+      const given = { storeId, tokenId, version, overlapHours: 0 };
+      expect(await codeOf(rotateApiToken(owner.as, given))).toBeNull();
+    }
   });
 
   test('in two tabs at once has one winner, with and without an overlap', async () => {
@@ -314,6 +401,10 @@ describe('revoking', () => {
     await revokeApiToken(admin.as, of);
     expect(new Set(await everywhere())).toEqual(new Set(['token_revoked']));
     expect(await findProgram(elsewhere, of)).toBeNull();
+    // Nor is there an old value left to end.
+    expect((await endPreviousValue(admin.as, of)).previousValueUntil).toBeNull();
+    const [last] = (await eventsOf(storeId, old.id)).slice(-1);
+    expect(last?.name).toBe('api-token.revoked');
   });
 
   test('twice records it once, and a token stays listed', async () => {
@@ -354,5 +445,15 @@ test('a store has a hundred working tokens at most', async () => {
       select $1, 'tok_' || n, 'n', $1 || n from generate_series(1, 100) n`,
     [storeId],
   );
+  expect(await codeOf(aToken(owner.as, storeId))).toBe('too_many_tokens');
+  // Revoked and expired ones don't count, from the moment they end.
+  await revokeApiToken(owner.as, { storeId, tokenId: 'tok_1' });
+  expect(await codeOf(aToken(owner.as, storeId))).toBeNull();
+  expect(await codeOf(aToken(owner.as, storeId))).toBe('too_many_tokens');
+  await database.pool.query(
+    `update api_tokens set expires_at = $2 where store_id = $1 and id = 'tok_2'`,
+    [storeId, clock.now()],
+  );
+  expect(await codeOf(aToken(owner.as, storeId))).toBeNull();
   expect(await codeOf(aToken(owner.as, storeId))).toBe('too_many_tokens');
 });

@@ -40,6 +40,30 @@ test('simultaneous attempts do not wait, whichever clock is behind', async () =>
   clock.advance({ minutes: 0.001 });
 });
 
+test('who has to wait is told the seconds, rounded up', async () => {
+  for (let i = 0; i < 5; i++) await attempt('gus', '::1');
+  const waits = async (seconds: number) => {
+    await expect(limitLoginAttempts(ctx, 'gus', '::1')).rejects.toMatchObject({
+      details: { retryAfter: seconds },
+    });
+  };
+  await waits(15);
+  clock.advance({ minutes: 0.08 });
+  await waits(11);
+  clock.advance({ minutes: 0.165 });
+  await waits(1);
+});
+
+test('an account waits a day after its hundredth attempt, wherever they came from', async () => {
+  const guess = () => limitAccountAttempts(ctx, 'hal@example.com');
+  for (let i = 0; i < 99; i++) {
+    await guess();
+    clock.advance({ minutes: 15 });
+  }
+  await guess();
+  await expect(guess()).rejects.toMatchObject({ details: { retryAfter: 86_400 } });
+});
+
 test('a successful attempt clears the earlier ones', async () => {
   for (let i = 0; i < 5; i++) await attempt('dee', '::1');
   await forgiveLoginAttempts(ctx, 'dee', '::1');
@@ -48,7 +72,7 @@ test('a successful attempt clears the earlier ones', async () => {
 
 test('attempts expire after a day', async () => {
   for (let i = 0; i < 5; i++) await attempt('eva', '::1');
-  clock.advance({ hours: 25 });
+  clock.advance({ hours: 24 });
   for (let i = 0; i < 5; i++) expect(await attempt('eva', '::1')).toBe(null);
 });
 

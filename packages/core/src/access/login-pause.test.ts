@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { PAUSES_OF_ACCOUNT } from './login-attempts.repository.ts';
 import { loginPauseSeconds } from './login-pause.rules.ts';
 
 test('five attempts are free; then each pause is longer, up to a quarter of an hour', () => {
@@ -11,4 +12,10 @@ test('five attempts are free; then each pause is longer, up to a quarter of an h
       expect(loginPauseSeconds(attempts + 1)).toBeGreaterThanOrEqual(loginPauseSeconds(attempts));
     }),
   );
+});
+
+test('an account has ten free attempts, and waits a day after a hundred', () => {
+  expect(PAUSES_OF_ACCOUNT).toHaveLength(100);
+  expect(PAUSES_OF_ACCOUNT.slice(8, 11)).toEqual([0, 15, 30]);
+  expect(PAUSES_OF_ACCOUNT.slice(98)).toEqual([900, 86_400]);
 });

@@ -8,7 +8,7 @@ import {
 } from '@amends/db';
 import { testDatabase } from '@amends/db/testing';
 import { expect, test } from 'vitest';
-import { aContext, aMember, aStore } from '../testing/index.ts';
+import { aContext, aMember, aStore, holdLock } from '../testing/index.ts';
 import { purgeExpiredKeys } from './purge-expired-keys.ts';
 
 const database = await testDatabase();
@@ -24,8 +24,8 @@ test('idempotent answers are deleted after 24 hours and counters after their win
   await database.db
     .insert(idempotencyKeys)
     .values([
-      ...Array.from({ length: 2_500 }, (_, i) => keyAt('2026-03-09T11:59:59Z', i)),
-      keyAt('2026-03-09T12:00:01Z', 9_999),
+      ...Array.from({ length: 2_500 }, (_, i) => keyAt('2026-03-09T11:59:59.999Z', i)),
+      keyAt('2026-03-09T12:00:00Z', 9_999),
     ]);
   const window = (key: string, expiresAt: string) => ({
     key,
@@ -35,7 +35,10 @@ test('idempotent answers are deleted after 24 hours and counters after their win
   });
   await database.db
     .insert(rateLimits)
-    .values([window('over', '2026-03-10T11:59:59Z'), window('running', '2026-03-10T12:00:01Z')]);
+    .values([
+      window('over', '2026-03-10T11:59:59.999Z'),
+      window('running', '2026-03-10T12:00:00Z'),
+    ]);
 
   expect(await purgeExpiredKeys(ctx)).toEqual({
     idempotencyKeys: 2_500,
@@ -51,8 +54,8 @@ test('idempotent answers are deleted after 24 hours and counters after their win
 test('what signing in leaves is deleted once it has expired, and no one who is signed in is signed out', async () => {
   const { userId } = await aMember(ctx, (await aStore(ctx)).id, 'store_owner');
   const ends = {
-    over: new Date('2026-03-10T11:59:59Z'),
-    running: new Date('2026-03-10T12:00:01Z'),
+    over: new Date('2026-03-10T11:59:59.999Z'),
+    running: new Date('2026-03-10T12:00:00Z'),
   };
   for (const [id, expiresAt] of Object.entries(ends)) {
     const one = { id, userId, token: id, tokenHash: id, expiresAt };
@@ -67,6 +70,26 @@ test('what signing in leaves is deleted once it has expired, and no one who is s
   for (const table of [loginSessions, passwordResets, loginVerifications, loginAttempts]) {
     expect(await database.db.select().from(table)).toMatchObject([{ expiresAt: ends.running }]);
   }
+});
+
+test('what someone else holds is left to the next night', async () => {
+  const expiresAt = new Date('2026-03-10T11:00:00Z');
+  await database.db
+    .insert(rateLimits)
+    .values(['held', 'free'].map((key) => ({ key, windowStart: 1, count: 1, expiresAt })));
+  const held = await holdLock(database, {
+    statement: 'select from rate_limits where key = $1 for update',
+    values: ['held'],
+  });
+  const purged = purgeExpiredKeys(ctx);
+  const first = await Promise.race([
+    purged.then(({ rateLimits }) => rateLimits),
+    held.whenWaiting(1).then(() => 'waits'),
+  ]);
+  await held.release();
+  await purged;
+  expect(first).toBe(1);
+  expect(await purgeExpiredKeys(ctx)).toMatchObject({ rateLimits: 1 });
 });
 
 test('only the system purges', async () => {

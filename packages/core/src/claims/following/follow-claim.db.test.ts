@@ -1,6 +1,6 @@
 import { testDatabase } from '@amends/db/testing';
 import { describe, expect, test } from 'vitest';
-import { mintLink, resolveLink } from '../../access/internal.ts';
+import { findKnownLink, holdLink, mintLink, resolveLink, useLink } from '../../access/internal.ts';
 import { getOrder, upsertOrder } from '../../commerce/internal.ts';
 import type { Actor, LinkPurpose } from '../../kernel/internal.ts';
 import { isRefusal, listEvents, read, write } from '../../kernel/internal.ts';
@@ -246,6 +246,52 @@ describe('a secret link', () => {
     expect(await codeOf(resolve(brief, 'view'))).toBe('claim_not_found');
   });
 
+  test('is held and used for its claim and purpose only, once, and to the moment that it ends', async () => {
+    const [claim, other] = [
+      await aClaim(ctx, await anOrder(ctx, storeId)),
+      await aClaim(ctx, await anOrder(ctx, storeId)),
+    ];
+    const end = new Date(clock.now().getTime() + 60_000);
+    const [token, brief] = [await mint(claim, 'sign', end), await mint(claim, 'sign', end)];
+    type Given = Parameters<typeof useLink>[1];
+    const own: Given = { token, claimId: claim.id, purpose: 'sign' };
+    const hold = (given: Given) =>
+      write(ctx, 'claim:update', { storeId }, (writer) => holdLink(writer, given));
+    const use = (given: Given) =>
+      write(ctx, 'claim:update', { storeId }, (writer) => useLink(writer, given));
+    for (const wrong of [
+      { ...own, claimId: other.id },
+      { ...own, purpose: 'view' as const },
+    ]) {
+      expect([await hold(wrong), await use(wrong)]).toEqual([null, false]);
+    }
+    expect(await findKnownLink(database, token, 'view')).toBeNull();
+    expect(await resolveLink(ctx, { token, purpose: 'sign' })).toMatchObject({ storeId });
+    expect(await hold(own)).toMatch(/^[0-9a-f]{64}$/);
+    expect([await use(own), await use(own), await hold(own)]).toEqual([true, false, null]);
+    expect(await codeOf(resolveLink(ctx, { token, purpose: 'sign' }))).toBe('claim_not_found');
+    clock.set(end);
+    const late = { ...own, token: brief };
+    expect([await hold(late), await use(late)]).toEqual([null, false]);
+    expect(await codeOf(resolveLink(ctx, { token: brief, purpose: 'sign' }))).toBe(
+      'claim_not_found',
+    );
+  });
+
+  test('to all claims of an order names none of them, and ends with none of another order', async () => {
+    const claim = await aClaim(ctx, await anOrder(ctx, storeId));
+    const otherOrder = await anOrder(ctx, storeId);
+    const other = await aClaim(ctx, otherOrder);
+    const given = { storeId, claimId: other.id, purpose: 'order-claims' as const };
+    const { token } = await openLink(asShopper(otherOrder), given);
+    await revokeClaimLinks(as(supporter), { storeId, claimId: claim.id });
+    expect(await resolveLink(ctx, { token, purpose: 'order-claims' })).toMatchObject({
+      claimId: '',
+      orderId: otherOrder.systemOrderId,
+      actor: { claimId: '' },
+    });
+  });
+
   test('allows 200 wrong guesses in 15 minutes from one network, and opens there after more', async () => {
     const claim = await aClaim(ctx, await anOrder(ctx, storeId));
     const token = await mint(claim, 'view');
@@ -255,6 +301,11 @@ describe('a secret link', () => {
     const codes = await Promise.all(Array.from({ length: 201 }, (_, at) => guess(at)));
     expect(codes.filter((code) => code === 'claim_not_found')).toHaveLength(200);
     expect(await guess(201)).toBe('too_many_requests');
+    const { rows } = await database.pool.query(
+      `select extract(epoch from expires_at)::int - window_start as seconds from rate_limits
+        where key = 'wrong-link:203.0.113.77'`,
+    );
+    expect(rows).toEqual([{ seconds: 900 }]);
     expect(await resolveLink(visitor, { token, purpose: 'view' })).toMatchObject({
       claimId: claim.id,
     });

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { findShopperSession, issueShopperSession } from '../../access/internal.ts';
 import { findSession, updateSessionStatus } from '../../claims/internal.ts';
 import { isEmptyDraft } from '../../claims/terms/draft.rules.ts';
-import { write } from '../../kernel/internal.ts';
+import { keyedHash, write } from '../../kernel/internal.ts';
 import type { Store } from '../../stores/internal.ts';
 import { aContext, anOrder, anOrderSnapshot, aStore, codeOf } from '../../testing/index.ts';
 import { lookUpOrder } from './look-up-order.ts';
@@ -256,6 +256,42 @@ describe('a shopper session', () => {
     expect(await findShopperSession(ctx, lease)).toBeNull();
   });
 
+  test('lives for two hours to the moment, and is renewed once it is older than five minutes', async () => {
+    const { token } = await opened();
+    const [millisecond, issued] = [1 / 60_000, clock.now()];
+    const found = () => findShopperSession(ctx, token);
+    clock.advance({ minutes: 5 });
+    expect(await found()).toMatchObject({ refreshed: null });
+    clock.advance({ minutes: millisecond });
+    expect(await found()).toMatchObject({ refreshed: expect.any(String) });
+    clock.set(issued);
+    clock.advance({ hours: 2 });
+    const renewed = (await found())?.refreshed ?? '';
+    clock.advance({ minutes: millisecond });
+    expect(await found()).toBeNull();
+    let lease = renewed;
+    for (let hours = 4; hours <= 12; hours += 2) {
+      clock.set(issued);
+      clock.advance({ hours });
+      lease = (await findShopperSession(ctx, lease))?.refreshed ?? '';
+    }
+    expect(await findShopperSession(ctx, lease)).not.toBeNull();
+    clock.advance({ minutes: millisecond });
+    expect(await findShopperSession(ctx, lease)).toBeNull();
+  });
+
+  test('of an earlier release counts its twelve hours from when it was issued', async () => {
+    const { token } = await opened();
+    const payloadOf = (text: string) =>
+      JSON.parse(Buffer.from(text.slice(4).split('.')[0] ?? '', 'base64url').toString());
+    const { f, ...earlier } = payloadOf(token);
+    const body = Buffer.from(JSON.stringify(earlier)).toString('base64url');
+    const before = `ams_${body}.${keyedHash(ctx.keys.shopperSession, body)}`;
+    clock.advance({ hours: 1 });
+    const renewed = (await findShopperSession(ctx, before))?.refreshed ?? '';
+    expect(payloadOf(renewed)).toMatchObject({ t: clock.now().getTime(), f });
+  });
+
   test('is refused if anyone but the deployment wrote it', async () => {
     const [mine, theirs] = [await opened(), await opened()];
     const [body = '', signature = ''] = mine.token.split('.');
@@ -272,6 +308,7 @@ describe('a shopper session', () => {
       `${body}.${signature.slice(1)}`,
       `${body}.`,
       body,
+      mine.token.replace('ams_', 'amt_'),
       issueShopperSession(elsewhere, session, clock.now()),
     ]) {
       expect(await findShopperSession(ctx, forged), forged).toBeNull();
