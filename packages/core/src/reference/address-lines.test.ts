@@ -110,6 +110,47 @@ test.each([
   ['DE', ['postalCode', 'city', 'province']],
   ['JP', ['postalCode', 'province', 'city']],
   ['GB', ['city', 'province', 'postalCode']],
+  ['SG', ['city', 'province', 'postalCode']],
+  ['HK', ['province', 'city', 'postalCode']],
 ])('the form of an address in %s has this order: %j', (country, order) => {
   expect(addressRules(country).order).toEqual(order);
+});
+
+test('an address is native if its street or its city alone is', () => {
+  const street = { address1: '先斗町 2-14', city: 'Kyoto', postalCode: '604-8014', country: 'JP' };
+  expect(addressLines(street)[0]).toBe('〒604-8014');
+  expect(addressLines({ city: '京都市', postalCode: '604-8014', country: 'JP' })[0]).toBe(
+    '〒604-8014',
+  );
+});
+
+test('a county gets a place beside the city, but neither a code nor a state with its own place does', () => {
+  const lines = (province: string, country: string) =>
+    addressLines({ city: 'Town', province, country })[0];
+  expect(lines('Kent', 'GB')).toBe('Town, Kent');
+  expect(lines('KEN', 'GB')).toBe('Town');
+  expect(lines('New York', 'US')).toBe('Town, New York');
+});
+
+test('an address without a province has the other lines', () => {
+  const address = { address1: 'Weserstraße 12', city: 'Berlin', postalCode: '12045' };
+  const written = ['Weserstraße 12', '12045 Berlin', 'Germany'];
+  expect(addressLines({ ...address, country: 'DE' })).toEqual(written);
+});
+
+test('a prefecture that the list doesn’t have is written as it is', () => {
+  const address = { address1: '2-14 Ponto-chō', province: '江戸', country: 'JP' };
+  expect(addressLines(address)[0]).toBe('2-14 Ponto-chō, 江戸');
+});
+
+test('what stands in a country’s format without a part, or whose part is missing, is left out', () => {
+  const aland = { city: 'Mariehamn', postalCode: '22100', country: 'AX' };
+  expect(addressLines(aland, () => 'Åland')).toEqual(['AX-22100 Mariehamn', 'Åland']);
+  const singapore = { address1: '1 Raffles Place', country: 'SG' };
+  expect(addressLines(singapore)).toEqual(['1 Raffles Place', 'Singapore']);
+});
+
+test('a part of the format that addresses don’t have leaves nothing behind', () => {
+  const address = { city: 'Seoul', province: 'Seoul', postalCode: '04524', country: 'KR' };
+  expect(addressLines(address).join('|')).not.toContain('undefined');
 });

@@ -20,6 +20,11 @@ describe('address rules', () => {
     expect(addressRules('AE').city).toEqual({ used: true, required: false });
   });
 
+  test('a country without words of its own has a province and a postal code', () => {
+    const { province, postalCode } = addressRules('DE');
+    expect([province.label, postalCode.label]).toEqual(['province', 'postal_code']);
+  });
+
   test('Hong Kong has no postal codes', () => {
     expect(addressRules('HK').postalCode).toMatchObject({ used: false, required: false });
   });

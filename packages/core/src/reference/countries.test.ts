@@ -31,6 +31,7 @@ describe('countries', () => {
   test('every one but Antarctica has a currency with 0, 2 or 3 decimals', () => {
     const without = countries().filter((country) => country.currencyCode === null);
     expect(without.map((country) => country.code)).toEqual(['AQ']);
+    expect(findCountry('AQ')).toMatchObject({ currencySymbol: null, currencyDecimals: null });
     for (const { currencyDecimals } of countries()) {
       expect([0, 2, 3, null]).toContain(currencyDecimals);
     }

@@ -18,3 +18,8 @@ test.each([
 ])('customers are kept from 90 days to 30 years, or forever: %s', (given, isAccepted) => {
   expect(PersonalDataKept.safeParse(given).success).toBe(isAccepted);
 });
+
+test('a period has at most 30 characters', () => {
+  const accepts = (given: string) => PersonalDataKept.safeParse(given).success;
+  expect([30, 31].map((length) => accepts('P90D'.padEnd(length)))).toEqual([true, false]);
+});

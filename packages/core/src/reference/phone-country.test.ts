@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { countries } from './countries.ts';
-import { countryOfPhone, examplePhone, isPhoneOf } from './phone-country.ts';
+import { countryOfPhone, examplePhone, isPhoneOf, phoneOf } from './phone-country.ts';
 
 test.each([
   ['+1 787 555 0123', 'PR', 'an area code of its own beats the shared +1'],
@@ -60,6 +60,8 @@ test.each([
   ['US', '0049 30 901820', true],
   ['US', '00 44 20 7946 0018', true],
   ['US', '+999 30 901820', false],
+  ['US', '+800 1234 5678', false],
+  ['DE', '001 518 555 0134', true],
   ['US', '5550134 ext. 3', false],
   ['DE', '030 901820', true],
   ['JP', '075-555-0142', true],
@@ -76,4 +78,14 @@ test('an example phone number belongs to its country', () => {
   for (const country of ['US', 'CA', 'DE', 'JP', 'GB'])
     expect(isPhoneOf(country, examplePhone(country) ?? '')).toBe(true);
   expect(examplePhone('ZZ')).toBeNull();
+  expect(examplePhone('AQ')).toBeNull();
+});
+
+test.each([
+  ['US', '518 555 0134', '+15185550134'],
+  ['US', '0049 30 901820', '+4930901820'],
+  ['US', '+800 1234 5678', null],
+  ['US', '123', null],
+])('of %j, %j is kept as %j', (country, phone, kept) => {
+  expect(phoneOf(country, phone)).toBe(kept);
 });

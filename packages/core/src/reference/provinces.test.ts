@@ -26,6 +26,7 @@ test('the value of a province without a short code is its name', () => {
 
 test('a county of Britain has its region', () => {
   expect(provincesOf('GB').find((county) => county.name === 'Wrexham')?.region).toBe('Wales');
+  expect(findProvince('US', 'NY')?.region).toBeNull();
 });
 
 test('mail to American forces can be addressed', () => {
