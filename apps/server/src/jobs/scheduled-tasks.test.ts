@@ -28,6 +28,17 @@ test('no backup is made at night unless one is configured', async () => {
   expect(await task?.run({ ports: {} } as Context, services)).toBeUndefined();
 });
 
+test('a configured backup is made at night: a database that is gone is an error', async () => {
+  const task = SCHEDULED_TASKS.find(({ name }) => name === 'back-up');
+  const direct = { connectionString: 'postgres://nobody@127.0.0.1:1/none' };
+  const config = readConfig({
+    BACKUP_DIR: join(tmpdir(), 'amends-no-backups'),
+    BACKUP_RECIPIENT: `age1${'q'.repeat(58)}`,
+  });
+  const services = { localFiles: null, config, jobDatabase: { direct } as unknown as Database };
+  await expect(task?.run({ ports: {} } as Context, services)).rejects.toThrow();
+});
+
 test('each has a unique name', () => {
   const names = SCHEDULED_TASKS.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { type Context, createContext, listEvents, read } from '../kernel/internal.ts';
 import { STANDARD_SCOPES, type TokenScope } from '../kernel/token-scopes.rules.ts';
 import { activateMember, changeRole, deactivateMember, removeMember } from '../people/index.ts';
-import { aContext, aMember, aStore, atOnce, codeOf } from '../testing/index.ts';
+import { aContext, aMember, aStore, atOnce, codeOf, holdLock } from '../testing/index.ts';
 import { touchApiToken } from './api-tokens.repository.ts';
 import { createApiToken } from './create-api-token.ts';
 import { getApiToken, grantableScopes, listApiTokens } from './list-api-tokens.ts';
@@ -436,6 +436,23 @@ test('tokens that are looked up at the same moment each resolve to their own sto
     first.id,
   ]);
   expect(await resolveApiToken(ctx, 'ams_something.else')).toBeNull();
+});
+
+test('of two tokens made at once, the one over the limit is refused', async () => {
+  const { storeId, owner } = await aTeam();
+  await database.pool.query(
+    `insert into api_tokens (store_id, id, name, token_hash)
+      select $1, 'tok_' || n, 'n', $1 || n from generate_series(1, 99) n`,
+    [storeId],
+  );
+  const held = await holdLock(database, {
+    statement: `select pg_advisory_xact_lock(hashtextextended('api tokens ' || $1, 0))`,
+    values: [storeId],
+  });
+  const both = [1, 2].map(() => codeOf(aToken(owner.as, storeId)));
+  await held.whenWaiting(2);
+  await held.release();
+  expect((await Promise.all(both)).sort()).toEqual(['too_many_tokens', null].sort());
 });
 
 test('a store has a hundred working tokens at most', async () => {

@@ -189,15 +189,21 @@ export async function findToken(reader: Reader, tokenId: string): Promise<Listed
   return row ? listed(row) : null;
 }
 
+// A statement of its own, because one that waits for a lock still sees what was there before.
+const LOCK: Statement = {
+  name: 'api-tokens.lock',
+  text: `select pg_advisory_xact_lock(hashtextextended('api tokens ' || $1, 0))`,
+};
 const COUNT: Statement = {
   name: 'api-tokens.count',
   text: `select count(*)::int as count from api_tokens where store_id = $1 and revoked_at is null
     and (expires_at is null or expires_at > $2)`,
 };
 
-/** Returns the store's number of active tokens. */
-export async function countTokens(reader: Reader): Promise<number> {
-  const [row] = await reader.rows<{ count: number }>(COUNT, [reader.storeId, reader.ctx.now()]);
+/** Returns the store's number of active tokens. No other transaction adds one until this one ends. */
+export async function countTokens(writer: Writer): Promise<number> {
+  await writer.rows(LOCK, [writer.storeId]);
+  const [row] = await writer.rows<{ count: number }>(COUNT, [writer.storeId, writer.ctx.now()]);
   return row?.count ?? 0;
 }
 

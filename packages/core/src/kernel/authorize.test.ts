@@ -101,7 +101,7 @@ describe('reach', () => {
     expect(all.filter((subject) => reaches(actor, subject))).toEqual(reached);
   });
 
-  test('decides over what a caller is told about: only what is within it is ever forbidden', () => {
+  test('decides what a caller learns: only what is within it is ever forbidden', () => {
     expect(answerTo(agent, 'claim:resolve')).toBe('allowed');
     expect(answerTo(agent, 'api-tokens:create')).toBe('forbidden');
     for (const actor of [agent, program, page, shopper, link('view')]) {
@@ -154,7 +154,7 @@ describe('a program', () => {
     expect(answerTo(mixed, 'macro:read')).toBe('forbidden');
   });
 
-  test('of a store that waits for its approval is told so about what it may do then, and reads', () => {
+  test('of a store that waits for its approval may read, and learns what it may do only after that', () => {
     expect(answerTo(waiting, 'order:read')).toBe('allowed');
     expect(answerTo(waiting, 'claim:create')).toBe('store_not_approved');
     expect(answerTo(waiting, 'claim:resolve')).toBe('forbidden');

@@ -159,7 +159,7 @@ const tracesOf = async (id: string) => ({
   published: published.length,
 });
 
-test('what is tried within a change leaves nothing, and the change goes on', async () => {
+test('what is tried within a change leaves nothing, and the change continues', async () => {
   const { systemOrderId: id } = await anOrder(ctx, storeId);
   const before = await tracesOf(id);
   const seen = await write(ctx, 'order:update', { storeId }, async (writer) => {

@@ -1,6 +1,7 @@
 import { testDatabase } from '@amends/db/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { actingAsSystem, type OutgoingEmail } from '../kernel/internal.ts';
+import { ERASED_DOMAIN } from '../kernel/erased.rules.ts';
+import { actingAsSystem, type Job, type OutgoingEmail } from '../kernel/internal.ts';
 import { aContext, aStore } from '../testing/index.ts';
 import { deliverEmail } from './deliver-email.ts';
 
@@ -21,17 +22,21 @@ const other = aProcess();
 const { id: storeId } = await aStore(one.ctx);
 let subject = 'Hi';
 
-const delivers = (world: typeof one, dedupeKey: string) =>
+const delivers = (
+  world: typeof one,
+  dedupeKey: string,
+  { to = `${dedupeKey}@example.com`, job = null }: { to?: string; job?: Job | null } = {},
+) =>
   deliverEmail(
     actingAsSystem(world.ctx, 'test'),
-    { storeId, claimId: null, template: 'test', dedupeKey, job: null },
+    { storeId, claimId: null, template: 'test', dedupeKey, job },
     async () => ({
       subject,
       html: '<p>Hi</p>',
       text: 'Hi',
       senderName: 'Amends',
       replyTo: null,
-      to: `${dedupeKey}@example.com`,
+      to,
       threadId: 'thread',
     }),
   );
@@ -108,4 +113,54 @@ test('an email’s text, which contains a secret link, is stored only by the dem
     { html: '', text: '' },
     { html: '<p>Hi</p>', text: 'Hi' },
   ]);
+});
+
+const rowsOf = async (key: string) =>
+  (await database.pool.query('select id from emails where dedupe_key = $1', [key])).rows;
+
+test('an email that is tried once leaves no row if it fails', async () => {
+  const send = async () => {
+    throw Object.assign(new Error('no'), { code: 'ECONNREFUSED' });
+  };
+  const failing = aContext(database, { mail: { kind: 'smtp', send } });
+  expect(await delivers(failing, 'e1')).toBe('undelivered');
+  expect(await rowsOf('e1')).toEqual([]);
+  const email = { storeId, claimId: null, template: 'test', dedupeKey: 'e2', job: null };
+  const composing = deliverEmail(actingAsSystem(one.ctx, 'test'), email, async () => {
+    throw new Error('no such picture');
+  });
+  await expect(composing).rejects.toThrow('no such picture');
+  expect(await rowsOf('e2')).toEqual([]);
+});
+
+test('an email to a customer who was erased since is not sent, and leaves no row', async () => {
+  expect(await delivers(one, 'f1', { to: `e@${ERASED_DOMAIN}` })).toBe('obsolete');
+  expect(handed).toEqual([]);
+  expect(await rowsOf('f1')).toEqual([]);
+});
+
+test('an email that another process is sending waits, though others of its store are sent', async () => {
+  const before = delivers(one, 'g1');
+  await isHanded(1);
+  answers();
+  await before;
+  const first = delivers(one, 'g2');
+  await isHanded(2);
+  expect(await delivers(other, 'g2')).toBe('waiting');
+  // It has no job that could be queued for the end of the lease.
+  expect(other.jobs).toEqual([]);
+  answers();
+  expect(await first).toBe('sent');
+});
+
+test('an email that a person dismissed is obsolete', async () => {
+  const send = async () => {
+    throw Object.assign(new Error('no'), { code: 'mail_refused' });
+  };
+  const refusing = aContext(database, { mail: { kind: 'smtp', send } });
+  const job = { name: 'send-test', payload: {} } as Job;
+  expect(await delivers(refusing, 'h1', { job })).toBe('undelivered');
+  await database.pool.query(`update emails set dismissed_at = now() where dedupe_key = 'h1'`);
+  expect(await delivers(one, 'h1', { job })).toBe('obsolete');
+  expect(handed).toEqual([]);
 });

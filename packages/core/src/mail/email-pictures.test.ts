@@ -42,5 +42,12 @@ describe('an image in an email', () => {
     });
     expect(logoFor('https://cdn.example/logo.png', store, links)).toMatchObject({ width: null });
     expect(logoFor('https://cdn.example/logo.svg', store, links)).toBeNull();
+    expect(logoFor(null, store, links)).toBeNull();
+  });
+
+  test('an uploaded logo is shown as its copy for emails, in the shape that it was uploaded in', () => {
+    const logo = logoFor('/brand/sto_1/brf_1/600x300.webp', store, links);
+    expect(logo?.url).toBe('https://claims.example/brand/sto_1/brf_1/email.png');
+    expect(Number(logo?.width) / Number(logo?.height)).toBeCloseTo(2, 1);
   });
 });

@@ -8,7 +8,7 @@ const database = await testDatabase();
 const { ctx } = aContext(database, { now: '2026-06-01T12:00:00Z' });
 
 test('the body of an email is deleted after 90 days; the record that it was sent stays', async () => {
-  const row = (id: string, createdAt: string) => ({
+  const row = (id: string, createdAt: string, body: object = {}) => ({
     storeId: 'sto_1',
     id,
     template: 'received',
@@ -18,11 +18,17 @@ test('the body of an email is deleted after 90 days; the record that it was sent
     html: '<p>https://claims.example/view/secret</p>',
     plainText: 'https://claims.example/view/secret',
     createdAt: new Date(createdAt),
+    ...body,
   });
   await database.db
     .insert(emails)
-    .values([row('eml_old', '2026-03-03T11:59:59Z'), row('eml_young', '2026-03-03T12:00:01Z')]);
-  expect(await purgeOldBodies(ctx)).toBe(1);
+    .values([
+      row('eml_old', '2026-03-03T11:59:59Z'),
+      row('eml_old_html', '2026-03-03T11:59:59Z', { plainText: '' }),
+      row('eml_old_text', '2026-03-03T11:59:59Z', { html: '' }),
+      row('eml_young', '2026-03-03T12:00:00Z'),
+    ]);
+  expect(await purgeOldBodies(ctx)).toBe(3);
   const { rows } = await database.pool.query(
     'select id, subject, html, plain_text from emails order by id',
   );
@@ -32,6 +38,9 @@ test('the body of an email is deleted after 90 days; the record that it was sent
     html: '',
     plain_text: '',
   });
-  expect(rows[1].html).toContain('secret');
+  for (const emptied of [rows[1], rows[2]]) {
+    expect(emptied).toMatchObject({ html: '', plain_text: '' });
+  }
+  expect(rows[3].html).toContain('secret');
   expect(await purgeOldBodies(ctx)).toBe(0);
 });

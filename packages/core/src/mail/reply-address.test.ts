@@ -50,6 +50,23 @@ describe.each([
   });
 });
 
+test('an address is none if only its length is that of ours', () => {
+  const ctx = on({ mailbox: 'claims', host: 'mail.example' });
+  const address = replyAddress(ctx, claim) ?? '';
+  for (const other of [
+    address.replace('claims+', 'orders+'),
+    address.replace('@mail.', '@evil.'),
+  ]) {
+    expect(other).toHaveLength(address.length);
+    expect(readReplyAddress(ctx, other)).toBeNull();
+  }
+});
+
+test('an email about no claim that we could name takes no replies', () => {
+  const ctx = on({ mailbox: 'claims', host: 'mail.example' });
+  expect(replyAddress(ctx, { ...claim, claimId: 'clm_1' })).toBeNull();
+});
+
 test('without a host for replies there are none', () => {
   expect(replyAddress(on(null), claim)).toBeNull();
   expect(readReplyAddress(on(null), 'claims+abc@mail.example')).toBeNull();

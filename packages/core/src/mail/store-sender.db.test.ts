@@ -14,12 +14,13 @@ const handed: OutgoingEmail[] = [];
 const rendered = { subject: 'Hi', html: '<p>Hi</p>', text: 'Hi' };
 const words = { subject: null, heading: null, opening: null, closing: null, button: null };
 let knowsSenders = true;
+let refusal = 'sender_refused';
 const world = aContext(database, {
   mail: {
     kind: 'smtp',
     send: async (email) => {
       if (email.sender && !knowsSenders) {
-        throw Object.assign(new Error('refused'), { code: 'sender_refused' });
+        throw Object.assign(new Error('refused'), { code: refusal });
       }
       handed.push(email);
     },
@@ -59,6 +60,7 @@ async function delivers(storeId: string, of: 'store' | 'product') {
 beforeEach(() => {
   handed.length = 0;
   knowsSenders = true;
+  refusal = 'sender_refused';
 });
 
 test('an email of a store comes from its primary sender, and one of the product never does', async () => {
@@ -83,6 +85,14 @@ test('a mail server that refuses the sender gets the email from the deployment�
   // A test of the sender says so.
   expect(await codeOf(testSender(owner, { storeId, address }))).toBe('email_not_sent');
   expect(handed).toHaveLength(1);
+});
+
+test('a failure of another kind is no reason to send from the deployment’s address', async () => {
+  const { storeId, owner, address } = await aStoreWithSender();
+  await makeSenderPrimary(owner, { storeId, address });
+  knowsSenders = false;
+  refusal = 'ECONNREFUSED';
+  expect(await delivers(storeId, 'store')).toBeUndefined();
 });
 
 test('another store’s email never comes from it', async () => {

@@ -124,7 +124,7 @@ test('an address is native if its street or its city alone is', () => {
   );
 });
 
-test('a county gets a place beside the city, but neither a code nor a state with its own place does', () => {
+test('a county gets a place next to the city, but neither a code nor a state with its own place does', () => {
   const lines = (province: string, country: string) =>
     addressLines({ city: 'Town', province, country })[0];
   expect(lines('Kent', 'GB')).toBe('Town, Kent');

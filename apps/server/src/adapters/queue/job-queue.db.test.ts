@@ -28,7 +28,7 @@ function noting(failing?: (key: string) => boolean) {
   const digestJob = defineJob({
     name: 'send-digest',
     input: z.object({ claimId: z.string() }),
-    queue: { batchSize: 5, pollingSeconds: 15 },
+    queue: { batchSize: 5, pollingSeconds: 300 },
     onceKey: ({ claimId }) => claimId,
     run: async (_ctx, { claimId }) => void seen.push(claimId),
   });
@@ -142,7 +142,7 @@ test('two workers run each job once', async () => {
 });
 
 test('a queue longer than a batch is emptied without a wait for the next look', async () => {
-  // Five at a time for each worker, who look every fifteen seconds.
+  // Each worker takes five at a time; its next look is five minutes away.
   const keys = Array.from({ length: 25 }, (_, index) => `of many ${index}`);
   await inTransaction('commit', ...keys.map((claimId) => atWeb.digestJob.of({ claimId })));
   lookNow();
@@ -244,6 +244,15 @@ test('a job for a time long past has waited since it was queued', async () => {
   const [found] = await readQueues(unworked);
   expect(found).toMatchObject({ queue: 'send-digest', waiting: 1 });
   expect(found?.age).toBeLessThan(60);
+  expect(found?.age).toBeGreaterThanOrEqual(0);
+  // Neither a job for later nor one that ended makes its queue look late.
+  await queue.enqueue({ executeSql }, [
+    atWebAlone.mailJob.of({ dedupeKey: 'later' }, { startAfter: new Date('2099-01-02') }),
+  ]);
+  await unworked.pool.query(`update pgboss.job set state = 'completed' where name = 'send-digest'`);
+  expect(await readQueues(unworked)).toEqual([
+    { queue: 'send-mail', waiting: 1, active: 0, age: 0 },
+  ]);
 });
 
 test('a failed job is retried later', async () => {
@@ -336,13 +345,22 @@ test('a task that was queued in two minutes for the same scheduled time runs onc
   await settled(3);
   await queue('yearly', '2027-01-01T03:07:30Z');
   await settled(4);
-  expect(ran.sort()).toEqual(['daily', 'yearly', 'yearly']);
+  // Exactly at its time, and again.
+  await queue('yearly', '2028-01-01T03:07:00Z');
+  await settled(5);
+  await queue('yearly', '2028-01-01T03:07:40Z');
+  await settled(6);
+  // A task of another release fails no one.
+  await queue('gone', '2028-01-01T03:07:00Z');
+  await settled(7);
+  expect(ran.sort()).toEqual(['daily', 'yearly', 'yearly', 'yearly']);
 });
 
 test('a task that failed three times is a dead letter, and runs when a person asks for it', async () => {
   const clocked = await testDatabase();
   let runs = 0;
   const lines: string[] = [];
+  const observed: { name: string; outcome: string; ms: number }[] = [];
   const worker = await startJobQueue({
     database: clocked,
     log: pino({ level: 'error' }, { write: (line) => void lines.push(line) }),
@@ -355,7 +373,12 @@ test('a task that failed three times is a dead letter, and runs when a person as
     runs += 1;
     if (runs === 1) throw Object.assign(new Error('no'), { code: 'ECONNREFUSED' });
   };
-  await worker.work(() => ctx, [{ name: 'yearly', cron: '7 3 1 1 *', run }]);
+  const began = performance.now();
+  await worker.work(
+    () => ctx,
+    [{ name: 'yearly', cron: '7 3 1 1 *', run }],
+    (job) => void observed.push(job),
+  );
   // The last attempt of its time.
   await clocked.pool.query(
     `insert into pgboss.job (name, data, singleton_key, policy, retry_limit, retry_count, dead_letter)
@@ -388,7 +411,16 @@ test('a task that failed three times is a dead letter, and runs when a person as
     again,
     again,
   ]);
-  await vi.waitFor(() => expect(runs).toBe(2), 10_000);
+  await vi.waitFor(() => expect(observed).toHaveLength(2), 10_000);
+  expect(runs).toBe(2);
+  expect(observed).toMatchObject([
+    { name: 'yearly', outcome: 'failed' },
+    { name: 'yearly', outcome: 'completed' },
+  ]);
+  for (const { ms } of observed) {
+    expect(ms).toBeGreaterThanOrEqual(0);
+    expect(ms).toBeLessThanOrEqual(performance.now() - began);
+  }
 });
 
 test('the schedule is that of the newest release: its times, and no task that is gone', async () => {
@@ -399,4 +431,12 @@ test('the schedule is that of the newest release: its times, and no task that is
   expect((await pool.query(scheduled)).rows).toEqual([
     { key: 'yearly', cron: '9 3 1 1 *', timezone: 'UTC' },
   ]);
+});
+
+test('a release that changes how often a job is tried changes its queue', async () => {
+  const changed = defineJob({ ...atWeb.mailJob, name: 'send-mail', retry: { limit: 3 } });
+  const newer = await startJobQueue({ database, log, definitions: [changed], worker: false });
+  await newer.stop();
+  const limit = `select retry_limit from pgboss.queue where name = 'send-mail'`;
+  expect((await pool.query(limit)).rows).toEqual([{ retry_limit: 3 }]);
 });

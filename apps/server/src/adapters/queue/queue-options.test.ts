@@ -1,7 +1,7 @@
 import { defineJob } from '@amends/core';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { queueOptionsOf, SCHEDULE_OPTIONS } from './queue-options.ts';
+import { DEAD_LETTER_OPTIONS, queueOptionsOf, SCHEDULE_OPTIONS } from './queue-options.ts';
 import { outputOf } from './run-job.ts';
 
 const job = defineJob({ name: 'send-mail', input: z.object({}), run: async () => undefined });
@@ -27,6 +27,10 @@ test('of a job that is wanted once, one waits', () => {
 
 test('a scheduled task is tried three times, a minute apart', () => {
   expect(SCHEDULE_OPTIONS).toMatchObject({ retryLimit: 2, retryDelay: 60, policy: 'short' });
+});
+
+test('a dead letter that no one lists is kept for 90 days', () => {
+  expect(DEAD_LETTER_OPTIONS.retentionSeconds).toBe(90 * 86_400);
 });
 
 test('of a failure its name and code are kept, and no values', () => {

@@ -17,7 +17,9 @@ export async function isQueuedTwice(
   { id, createdOn }: { id: string; createdOn: Date },
   { name, cron }: { name: string; cron: string },
 ): Promise<boolean> {
-  const time = CronExpressionParser.parse(cron, { tz: 'UTC', currentDate: createdOn }).prev();
+  // `prev` leaves out the given instant itself.
+  const currentDate = new Date(createdOn.getTime() + 1);
+  const time = CronExpressionParser.parse(cron, { tz: 'UTC', currentDate }).prev();
   const { rows } = await pool.query(EARLIER, [SCHEDULE_QUEUE, id, name, time.toDate()]);
   return rows[0].earlier;
 }

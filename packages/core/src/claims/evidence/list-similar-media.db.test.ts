@@ -43,7 +43,7 @@ beforeAll(async () => {
   await database.pool.query('analyze media');
 });
 
-test('a similar photo is found anywhere in the deployment, up to six bits apart, the most alike first and then the newest', async () => {
+test('a similar photo is found anywhere in the deployment, up to six bits apart, the most similar first and then the newest', async () => {
   const hash = randomBytes(8).toString('hex');
   const mine = await aPhotoOfAClaim(hash);
   const spread = await aPhotoOfAClaim(turn(hash, [0, 1, 17, 18, 33, 50]), elsewhere);

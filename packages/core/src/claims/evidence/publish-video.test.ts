@@ -71,7 +71,7 @@ test('a video is moved without its metadata, once, for everyone who asks at the 
   expect([shown.includes('the dent'), shown.includes(place)]).toEqual([true, false]);
 });
 
-test('a video that another process moves meanwhile counts as moved, at each step', async () => {
+test('a video that another process moves in the meantime counts as moved, at each step', async () => {
   const isGone = async () => null;
   const gone = {
     'before it is found': aStorage().contextOf({ head: isGone, get: isGone }),

@@ -85,7 +85,7 @@ test('a process without the key is refused with words that say what to do', asyn
   await expect(check(process)).resolves.toEqual({ discarded: 0 });
 });
 
-test('a process without the key is told which one it lacks', async () => {
+test('a process without the key learns which one it lacks', async () => {
   const { id } = await aStore(ctx);
   await save(process, id, 'sealed by the first');
   const stranger = having(keys.second);
