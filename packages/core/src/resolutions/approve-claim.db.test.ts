@@ -19,7 +19,13 @@ import {
 } from '../testing/index.ts';
 import { approveClaim } from './approve-claim.ts';
 import { denyClaim } from './deny-claim.ts';
-import { insertResolutions } from './resolutions.repository.ts';
+import {
+  changeResolution,
+  findResolution,
+  insertResolutions,
+  saveItemDecision,
+} from './resolutions.repository.ts';
+import { undoApproval } from './undo-approval.ts';
 
 const database = await testDatabase();
 const world = aContext(database);
@@ -180,6 +186,70 @@ describe('approving a claim', () => {
       quantityType: null,
     });
     expect(claim.claimResolutions).toHaveLength(1);
+  });
+
+  test('leaves nothing of an undone approval on an item that is not decided this time', async () => {
+    const { subject, itemId } = await anOpenClaim(world, store.id);
+    await approveClaim(agent, {
+      ...subject,
+      decisions: [{ claimItemId: itemId, resolutionType: 'REFUND', quantity: 1 }],
+    });
+    await undoApproval(agent, subject);
+    const { claim } = await approveClaim(agent, {
+      ...subject,
+      decisions: [
+        { claimItemId: itemId, resolutionType: 'REFUND', quantity: 1, final: false },
+        { resolutionType: 'FLAT_RATE', flatAmount: 700 },
+      ],
+    });
+    expect(claim.claimItems[0]).toMatchObject({
+      resolutionFinal: false,
+      resolutionQuantity: null,
+      reimbursementType: null,
+    });
+  });
+
+  test('decides the named item of this claim, and no other of it or of another claim', async () => {
+    const { subject, itemId, claim } = await anOpenClaim(world, store.id);
+    const other = await anOpenClaim(world, store.id);
+    await database.pool.query(
+      `insert into claim_items (store_id, claim_id, id, position, order_id, source_item_id, name,
+          price, quantity, claim_type)
+        select store_id, claim_id, 'cit_second', 1, order_id, 'pot', 'Pot', price, 1, claim_type
+        from claim_items where claim_id = $1`,
+      [claim.id],
+    );
+    // An item's id is unique in its claim only.
+    await database.pool.query('update claim_items set id = $2 where claim_id = $1', [
+      other.claim.id,
+      itemId,
+    ]);
+    const finalOf = async (claimId: string) => {
+      const { claimItems } = await getClaim(ctx, { storeId: store.id, claimId });
+      return claimItems.map(({ resolutionFinal }) => resolutionFinal);
+    };
+    const undecided = await finalOf(other.claim.id);
+    const decisions = [{ claimItemId: itemId, resolutionType: 'RESHIP' as const }];
+    await approveClaim(agent, { ...subject, decisions });
+    expect(await finalOf(claim.id)).toEqual([true, ...undecided]);
+    expect(await finalOf(other.claim.id)).toEqual(undecided);
+    await write(ctx, 'claim:resolve', subject, (writer) =>
+      saveItemDecision(writer, claim.id, null, { resolutionFinal: false }),
+    );
+    expect(await finalOf(claim.id)).toEqual([false, false]);
+  });
+
+  test('changes a resolution only in the state that it was seen in', async () => {
+    const { subject, itemId, claim } = await anOpenClaim(world, store.id);
+    const decisions = [{ claimItemId: itemId, resolutionType: 'REFUND' as const }];
+    await approveClaim(agent, { ...subject, decisions });
+    const [row] = await rowsOf(claim.id);
+    const seen = await write(ctx, 'claim:resolve', subject, async (writer) => [
+      await changeResolution(writer, row?.id ?? '', ['failed'], { status: 'executed' }),
+      await findResolution(writer, 'res_none'),
+    ]);
+    expect(seen).toEqual([false, null]);
+    expect(await rowsOf(claim.id)).toEqual([row]);
   });
 
   test('stores which items get nothing, and never approves and denies the same one', async () => {

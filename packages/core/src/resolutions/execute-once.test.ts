@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { temporarilyUnavailable } from '../kernel/internal.ts';
 import {
+  type Execution,
   type ExecutionRow,
+  executeOnce,
   isHopeless,
   isOver,
   nextAttempt,
@@ -48,5 +51,40 @@ describe('a row to execute', () => {
 
   test('is shown to a person after the eighth attempt', () => {
     expect([7, 8].map((attempts) => isHopeless(row({ attempts })))).toEqual([false, true]);
+  });
+});
+
+describe('an execution', () => {
+  /** Runs the steps of an execution without a database; by default nothing comes of them. */
+  const execute = (steps: Partial<Execution<string>>) =>
+    executeOnce((body) => body(undefined as never), {
+      take: async () => 'taken',
+      ask: async () => ({ kind: 'task' }),
+      record: async () => 'nothing',
+      giveBack: async () => 'nothing',
+      fail: async () => 'failed',
+      ...steps,
+    });
+
+  test('that a platform interrupts is given back with the reason, whatever it throws', async () => {
+    const reasons: string[] = [];
+    for (const thrown of [new Error('the platform is down'), 'the platform is down']) {
+      const attempt = execute({
+        ask: () => Promise.reject(thrown),
+        giveBack: async (_writer, _taken, reason) => {
+          reasons.push(reason);
+          return 'nothing';
+        },
+      });
+      await expect(attempt).rejects.toBe(thrown);
+    }
+    expect(reasons).toEqual(['the platform is down', 'the platform is down']);
+  });
+
+  test('whose outcome could not be saved is repeated later, and does not fail for good', async () => {
+    for (const error of [new Error('a bug of ours'), temporarilyUnavailable()]) {
+      const attempt = execute({ record: () => Promise.reject(error) });
+      await expect(attempt).rejects.toBe(error);
+    }
   });
 });

@@ -2,15 +2,16 @@ import { orders, resolutions, storeCredits } from '@amends/db';
 import { testDatabase } from '@amends/db/testing';
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { getClaim, withdrawClaim } from '../claims/internal.ts';
+import { getClaim, getClaimRow, withdrawClaim } from '../claims/internal.ts';
 import { findOrderBySource } from '../commerce/internal.ts';
 import type { CommerceOutcome } from '../kernel/internal.ts';
-import { actingAsSystem, listEvents, read } from '../kernel/internal.ts';
+import { actingAsSystem, listEvents, read, write } from '../kernel/internal.ts';
 import { enterExchangeRate } from '../reference/internal.ts';
 import {
   aContext,
   anApprovedClaim,
   anItem,
+  anOpenClaim,
   anOrder,
   aProgram,
   aStaffMember,
@@ -21,11 +22,15 @@ import {
 } from '../testing/index.ts';
 import { approveClaim } from './approve-claim.ts';
 import { askCustomer } from './ask-customer.ts';
+import { cancelCredit } from './cancel-credit.ts';
 import { completeResolution } from './complete-resolution.ts';
 import { denyClaim } from './deny-claim.ts';
 import { executeOverdueResolutions } from './execute-overdue-resolutions.ts';
 import { executeResolution } from './execute-resolution.ts';
+import { finishResolution } from './finish-resolution.ts';
+import { listShopEffects } from './list-shop-effects.ts';
 import { countResolutionTasks, listResolutionTasks } from './list-tasks.ts';
+import { listResolutions } from './resolutions.repository.ts';
 import { retryResolutions } from './retry-resolutions.ts';
 import { holdForBrand, releaseHold } from './set-aside.ts';
 import { undoApproval } from './undo-approval.ts';
@@ -238,13 +243,91 @@ describe('executing a resolution', () => {
     expect(asked).toEqual([]);
   });
 
-  test('whose job was lost is queued again', async () => {
+  test('whose job was lost is queued again after half an hour, to the moment', async () => {
     const { resolutionIds } = await approved();
+    const overdue = clock.now().getTime() + 30 * 60_000;
+    const queuedAt = async (instant: number) => {
+      clock.set(new Date(instant));
+      jobs.length = 0;
+      await executeOverdueResolutions(worker);
+      return jobs.filter(({ onceKey }) => onceKey === resolutionIds[0]).length;
+    };
+    expect([await queuedAt(overdue - 1), await queuedAt(overdue)]).toEqual([0, 1]);
+    expect(await codeOf(executeOverdueResolutions(agent))).toBe('page_not_found');
+  });
+
+  test('waits for staff once another part of its approval has failed, and continues with the retry', async () => {
+    const { claim, subject, resolutionIds } = await approved((claimItemId) => [
+      { claimItemId, resolutionType: 'REFUND', quantity: 1 },
+      { claimItemId, resolutionType: 'STORE_CREDIT', quantity: 1 },
+    ]);
+    const [refund = '', credit = ''] = resolutionIds;
+    answerWith = async () => ({ kind: 'refused', reason: 'no such order' });
+    await execute(claim.id, refund);
+    answerWith = async () => ({ kind: 'done', reference: `done-${claim.id}` });
+    expect(await execute(claim.id, credit)).toBe('nothing');
+    expect(asked.map(({ what }) => what)).toEqual(['refund']);
+    const queued = () =>
+      jobs.flatMap(({ name, onceKey }) =>
+        name === 'execute-resolution' && resolutionIds.includes(onceKey ?? '') ? [onceKey] : [],
+      );
     clock.advance({ minutes: 31 });
     jobs.length = 0;
     await executeOverdueResolutions(worker);
-    expect(jobs.filter(({ onceKey }) => onceKey === resolutionIds[0])).toHaveLength(1);
-    expect(await codeOf(executeOverdueResolutions(agent))).toBe('page_not_found');
+    expect(queued()).toEqual([]);
+    await retryResolutions(agent, subject);
+    expect(queued()).toEqual([refund, credit]);
+    expect(jobs.filter(({ name }) => name === 'send-email')).toEqual([]);
+    for (const id of resolutionIds) expect(await execute(claim.id, id)).toBe('executed');
+    expect(await stateOf(claim.id)).toBe('RESOLVED');
+  });
+
+  test('is the only one that a retry requests again, from its first attempt on', async () => {
+    const { claim, subject, resolutionIds } = await approved((claimItemId) => [
+      { claimItemId, resolutionType: 'REFUND', quantity: 1 },
+      { claimItemId, resolutionType: 'RESHIP', quantity: 1 },
+      { resolutionType: 'FLAT_RATE', flatAmount: 100 },
+    ]);
+    const [done = '', task = '', failing = ''] = resolutionIds;
+    answerWith = async () => ({ kind: 'done', reference: `done-${claim.id}` });
+    await execute(claim.id, done);
+    answerWith = async () => ({ kind: 'task' });
+    await execute(claim.id, task);
+    answerWith = async () => ({ kind: 'refused', reason: 'no such order' });
+    await execute(claim.id, failing);
+    jobs.length = 0;
+    await retryResolutions(agent, subject);
+    const queued = jobs.filter(({ name }) => name === 'execute-resolution');
+    expect(queued.map(({ onceKey }) => onceKey)).toEqual([failing]);
+    const { rows } = await database.pool.query(
+      `select r.status, r.attempts, r.started_at, r.failure, e.data from resolutions r
+        join events e on e.stream_id = r.claim_id and e.to_state = 'APPROVED'
+        where r.id = $1 order by e.sequence desc limit 1`,
+      [failing],
+    );
+    expect(rows).toMatchObject([
+      {
+        status: 'pending',
+        attempts: 0,
+        started_at: null,
+        failure: null,
+        data: { quiet: true, retried: true },
+      },
+    ]);
+  });
+
+  test('that was executed is not recorded a second time', async () => {
+    const { claim, subject, resolutionIds } = await approved();
+    answerWith = async () => ({ kind: 'done', reference: 'refund-81' });
+    await execute(claim.id, resolutionIds[0]);
+    const again = write(agent, 'claim:resolve', subject, async (writer) => {
+      const [row] = await listResolutions(writer, claim.id);
+      if (!row) throw new Error('the claim has a resolution');
+      await finishResolution(writer, await getClaimRow(writer, claim.id), row, {
+        reference: 'refund-82',
+      });
+    });
+    expect(await codeOf(again)).toBe('resolution_completed');
   });
 
   test('is not queued again once a person has it as a task', async () => {
@@ -269,7 +352,10 @@ describe('completing a resolution', () => {
     const complete = (resolutionId: string, reference: string) =>
       completeResolution(agent, { storeId: store.id, resolutionId, reference });
     expect((await complete(refund, 'refund-1')).claimState).toBe('APPROVED');
-    expect((await complete(reship, `new-${claim.id}`)).claimState).toBe('RESOLVED');
+    expect(await complete(reship, `new-${claim.id}`)).toMatchObject({
+      claimState: 'RESOLVED',
+      claimResolutions: [{ refundedQuantity: 1 }, { refundedQuantity: 0 }],
+    });
   });
 
   test('twenty times at once completes it once; the same reference gets the same response', async () => {
@@ -312,6 +398,13 @@ describe('completing a resolution', () => {
       paidValue: 3000,
       approvedValue: 3888,
       differenceReason: 'Restocking fee',
+    });
+    const events = await read(ctx, 'event:read', { storeId: store.id }, (reader) =>
+      listEvents(reader, claim.id),
+    );
+    expect(events.find(({ name }) => name === 'resolution.completed')?.data).toMatchObject({
+      amount: 3000,
+      approvedAmount: 3888,
     });
     expect(await codeOf(complete(3000))).toBeNull();
     // A repeated report with another amount is refused visibly.
@@ -417,14 +510,87 @@ describe('completing a resolution', () => {
     expect(after.claimState).toBe('RESOLVED');
     const made = await findOrderBySource(ctx, { storeId: store.id, sourceOrderId: reference });
     expect(
-      made.items.map(({ sku, productName, quantity }) => [sku, productName, quantity]),
+      made.items.map(({ sourceItemId, sku, productName, quantity }) => [
+        sourceItemId,
+        sku,
+        productName,
+        quantity,
+      ]),
     ).toEqual([
-      ['MUG-BLUE', 'Enamel camp mug', 1],
-      [null, 'Tin camp mug', 1],
+      ['mug', 'MUG-BLUE', 'Enamel camp mug', 1],
+      ['product-tin', null, 'Tin camp mug', 1],
     ]);
     expect(made.fulfillments).toMatchObject([{ trackingNumber: ['1Z3'], items: [{}, {}] }]);
     expect(made).toMatchObject({ total: 0, protection: { shipping: false } });
     expect(await codeOf(completeResolution(agent, { ...sent, resolutionId: second }))).toBeNull();
+  });
+
+  test('of several reshipments of one item makes one line, with the first tracking page', async () => {
+    const { resolutionIds } = await approved((claimItemId) => [
+      { claimItemId, resolutionType: 'RESHIP', quantity: 1 },
+      { claimItemId, resolutionType: 'RESHIP', quantity: 1 },
+    ]);
+    const [first = '', second = ''] = resolutionIds;
+    const sent = { storeId: store.id, reference: `parcel-${first}` };
+    const trackingUrl = 'https://track.example/1Z4';
+    const tracked = { trackingNumber: '1Z4', trackingUrl };
+    await completeResolution(agent, { ...sent, resolutionId: first, ...tracked });
+    await completeResolution(agent, { ...sent, resolutionId: second });
+    const made = await findOrderBySource(ctx, {
+      storeId: store.id,
+      sourceOrderId: sent.reference,
+    });
+    expect(made.items).toMatchObject([{ sourceItemId: 'mug', quantity: 2 }]);
+    expect(made.fulfillments).toMatchObject([
+      { trackingNumber: ['1Z4'], trackingUrl: [trackingUrl] },
+    ]);
+  });
+
+  test('of reshipments names what was sent by its variant, or after the item if it has no id', async () => {
+    const variant = { sourceProductId: 'product-tin', sourceVariantId: 'tin-small' };
+    const { resolutionIds } = await approved((claimItemId) =>
+      [{ name: 'Small tin mug', ...variant }, { name: 'A mug by hand' }].map((replacement) => ({
+        claimItemId,
+        resolutionType: 'RESHIP',
+        quantity: 1,
+        replacement,
+      })),
+    );
+    const sent = { storeId: store.id, reference: `parcel-${resolutionIds[0]}` };
+    for (const resolutionId of resolutionIds) {
+      await completeResolution(agent, { ...sent, resolutionId });
+    }
+    const { items } = await findOrderBySource(ctx, {
+      storeId: store.id,
+      sourceOrderId: sent.reference,
+    });
+    expect(items.map(({ sourceItemId }) => sourceItemId)).toEqual(['tin-small', 'mug-replacement']);
+  });
+
+  test('of a reshipment costs nothing, and goes to the address the customer gave last', async () => {
+    const reship = (claimItemId: string) => [{ claimItemId, resolutionType: 'RESHIP' as const }];
+    const [same, moved] = [await approved(reship), await approved(reship)];
+    const { shippingAddress: known } = same.order;
+    const address = { ...known, address1: '5 Station Road' };
+    await database.pool.query('update claims set updated_shipping_address = $2 where id = $1', [
+      moved.claim.id,
+      JSON.stringify(address),
+    ]);
+    for (const [given, shippingAddress] of [
+      [same, known],
+      [moved, address],
+    ] as const) {
+      const [resolutionId = ''] = given.resolutionIds;
+      const reference = `to-${resolutionId}`;
+      await completeResolution(agent, { storeId: store.id, resolutionId, reference });
+      const rows = await database.db
+        .select()
+        .from(orders)
+        .where(and(eq(orders.storeId, store.id), eq(orders.sourceOrderId, reference)));
+      expect(rows).toMatchObject([
+        { subtotal: 0, discountTotal: 3600, total: 0, platform: 'native', shippingAddress },
+      ]);
+    }
   });
 
   const sticker = anItem({ sourceItemId: 'sticker', sku: 'STICKER', price: 100, tax: 0 });
@@ -454,6 +620,30 @@ describe('completing a resolution', () => {
       );
     },
   );
+
+  test('of three reshipments leaves the order alone whose platform sends another product in it', async () => {
+    const open = await anOpenClaim(world, store.id, { units: 3 });
+    const mug = { claimItemId: open.itemId, resolutionType: 'RESHIP' as const, quantity: 1 };
+    const tin = { ...mug, replacement: { name: 'Tin camp mug', sourceProductId: 'product-tin' } };
+    const { claim } = await approveClaim(agent, { ...open.subject, decisions: [mug, tin, mug] });
+    const [first = '', second = '', third = ''] = claim.claimResolutions.map(({ id }) => id);
+    const sent = { storeId: store.id, reference: `sent-${first}` };
+    for (const resolutionId of [first, second]) {
+      await completeResolution(agent, { ...sent, resolutionId });
+    }
+    const free = { subtotal: 0, tax: 0, shipping: 0, total: 0 };
+    const items = [anItem(), sticker];
+    await anOrder(ctx, store.id, { sourceOrderId: sent.reference, items, ...free });
+    await completeResolution(agent, { ...sent, resolutionId: third });
+    const { items: left } = await findOrderBySource(ctx, {
+      storeId: store.id,
+      sourceOrderId: sent.reference,
+    });
+    expect(left.map(({ sku, quantity }) => [sku, quantity])).toEqual([
+      ['MUG-BLUE', 1],
+      ['STICKER', 1],
+    ]);
+  });
 
   test('of a reshipment ships the selected product instead of the item', async () => {
     const instead = { name: 'Tin camp mug', sku: 'MUG-TIN', sourceProductId: 'product-tin' };
@@ -554,6 +744,20 @@ describe('undoing an approval', () => {
     expect(rows).toMatchObject([{ data: { voided: [{ id: resolutionIds[0] }] } }]);
   });
 
+  test('records several resolutions in the order of their approval', async () => {
+    const { claim, subject, resolutionIds } = await approved((claimItemId) => [
+      { claimItemId, resolutionType: 'REFUND', quantity: 1 },
+      { claimItemId, resolutionType: 'RESHIP', quantity: 1 },
+    ]);
+    await undoApproval(agent, subject);
+    const { rows } = await database.pool.query(
+      `select jsonb_path_query_array(data, '$.voided[*].id') as ids from events
+        where stream_id = $1 and name = 'claim.approval-undone'`,
+      [claim.id],
+    );
+    expect(rows).toEqual([{ ids: resolutionIds }]);
+  });
+
   test('leaves no trace of the decision on a claim that a failure had reopened', async () => {
     const { claim, subject, resolutionIds } = await approved();
     answerWith = async () => ({ kind: 'refused', reason: 'no such order' });
@@ -592,6 +796,64 @@ describe('undoing an approval', () => {
     expect(codes).toEqual(['being_executed', 'already_executed']);
   });
 
+  test('says whether the customer has only store credit, or something that cannot be canceled', async () => {
+    const { subject, resolutionIds } = await approved((claimItemId) => [
+      { claimItemId, resolutionType: 'STORE_CREDIT', quantity: 1 },
+      { claimItemId, resolutionType: 'REFUND', quantity: 1 },
+      { resolutionType: 'FLAT_RATE', flatAmount: 100 },
+    ]);
+    const [credit = '', refund = ''] = resolutionIds;
+    for (const [resolutionId, text] of [
+      [credit, 'credit_with_customer'],
+      [refund, 'partly_executed'],
+    ] as const) {
+      const paid = { storeId: store.id, resolutionId, reference: `paid-${resolutionId}` };
+      await completeResolution(agent, paid);
+      await expect(undoApproval(agent, subject)).rejects.toMatchObject({
+        code: 'already_executed',
+        details: { text },
+      });
+    }
+  });
+
+  test('deletes its own resolutions and canceled credits, and nothing of another claim', async () => {
+    const decide = (claimItemId: string) => [
+      { claimItemId, resolutionType: 'STORE_CREDIT' as const, quantity: 1 },
+      { claimItemId, resolutionType: 'REFUND' as const, quantity: 1 },
+    ];
+    const [one, other] = [await approved(decide), await approved(decide)];
+    const creditOf = async ({ subject }: typeof one) =>
+      (await getClaim(agent, subject)).claimStoreCredits[0];
+    for (const { resolutionIds } of [one, other]) {
+      const [resolutionId = ''] = resolutionIds;
+      const issued = { storeId: store.id, resolutionId, reference: `code-${resolutionId}` };
+      await completeResolution(agent, issued);
+    }
+    const cancel = async (given: typeof one) => {
+      const creditId = (await creditOf(given))?.id ?? '';
+      return cancelCredit(agent, { storeId: store.id, creditId });
+    };
+    await cancel(other);
+    expect(await creditOf(other)).toMatchObject({ balance: 0, canceledAt: clock.now() });
+    expect(await creditOf(one)).toMatchObject({ balance: 1944, canceledAt: null });
+    await cancel(one);
+    const { rows } = await database.pool.query(
+      `select stream_id as claim from events where name = 'store-credit.canceled'
+        and stream_id = any($1) order by occurred_at, stream_id = $2`,
+      [[one.claim.id, other.claim.id], one.claim.id],
+    );
+    expect(rows).toEqual([{ claim: other.claim.id }, { claim: one.claim.id }]);
+    await undoApproval(agent, one.subject);
+    expect(await getClaim(agent, one.subject)).toMatchObject({
+      claimResolutions: [],
+      claimStoreCredits: [],
+    });
+    expect(await getClaim(agent, other.subject)).toMatchObject({
+      claimResolutions: [{ status: 'executed' }, { status: 'pending' }],
+      claimStoreCredits: [{ balance: 0 }],
+    });
+  });
+
   test('and completing it at once have one outcome', async () => {
     const { claim, subject, resolutionIds } = await approved();
     const [resolutionId = ''] = resolutionIds;
@@ -604,6 +866,66 @@ describe('undoing an approval', () => {
     expect(results.filter((code) => code === null)).toHaveLength(1);
     expect(await stateOf(claim.id)).toBe(results[0] === null ? 'OPEN' : 'RESOLVED');
   });
+});
+
+test('a store’s claims, resolutions and credits are its own, even if another store has the same ids', async () => {
+  const [own, twin] = [await aStore(ctx), await aStore(ctx)];
+  const { claim, itemId } = await anOpenClaim(world, own.id);
+  const copy = async (table: string) => {
+    const { rows } = await database.pool.query(
+      `select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
+        where table_name = $1 and is_generated = 'NEVER' and column_name <> 'store_id'`,
+      [table],
+    );
+    const { names } = rows[0];
+    await database.pool.query(
+      `insert into ${table} (store_id, ${names}) select $2, ${names} from ${table} where store_id = $1`,
+      [own.id, twin.id],
+    );
+  };
+  for (const table of ['orders', 'order_items', 'claims', 'claim_items']) await copy(table);
+  const rowsOf = async (table: string, storeId: string) =>
+    (await database.pool.query(`select * from ${table} where store_id = $1 order by id`, [storeId]))
+      .rows;
+  const untouched = await rowsOf('claim_items', twin.id);
+  const of = ({ id: storeId }: typeof own) => ({ storeId, claimId: claim.id });
+  const staff = ({ id }: typeof own) => as(aStaffMember(id));
+  const decisions = [
+    { claimItemId: itemId, resolutionType: 'STORE_CREDIT' as const, quantity: 1 },
+    { claimItemId: itemId, resolutionType: 'REFUND' as const, quantity: 1 },
+  ];
+  await approveClaim(staff(own), { ...of(own), decisions });
+  expect(await rowsOf('claim_items', twin.id)).toEqual(untouched);
+  await approveClaim(staff(twin), { ...of(twin), decisions });
+  await database.pool.query(
+    `update resolutions t set id = r.id from resolutions r where r.store_id = $1
+      and t.store_id = $2 and t.claim_id = r.claim_id and t.position = r.position`,
+    [own.id, twin.id],
+  );
+  const [credit] = (await getClaim(staff(own), of(own))).claimResolutions;
+  const resolutionId = credit?.id ?? '';
+  for (const one of [own, twin]) {
+    const issued = { storeId: one.id, resolutionId, reference: `code-${one.id}` };
+    await completeResolution(staff(one), issued);
+  }
+  await database.pool.query(
+    `update store_credits t set id = c.id from store_credits c
+      where c.store_id = $1 and t.store_id = $2`,
+    [own.id, twin.id],
+  );
+  const creditId = (await getClaim(staff(own), of(own))).claimStoreCredits[0]?.id ?? '';
+  const twins = await rowsOf('store_credits', twin.id);
+  await cancelCredit(staff(own), { storeId: own.id, creditId });
+  expect(await rowsOf('store_credits', twin.id)).toEqual(twins);
+  const canceled = await cancelCredit(staff(twin), { storeId: twin.id, creditId });
+  expect(canceled.claimStoreCredits).toMatchObject([{ balance: 0, canceledAt: clock.now() }]);
+  await undoApproval(staff(own), of(own));
+  expect(await getClaim(staff(own), of(own))).toMatchObject({
+    claimResolutions: [],
+    claimStoreCredits: [],
+  });
+  expect(await rowsOf('store_credits', twin.id)).toHaveLength(1);
+  expect(await rowsOf('resolutions', twin.id)).toHaveLength(2);
 });
 
 test('tasks are listed page by page, oldest first, of this store only', async () => {
@@ -630,6 +952,74 @@ test('tasks are listed page by page, oldest first, of this store only', async ()
     itemName: 'Enamel camp mug',
     failure: null,
   });
+});
+
+test('tasks come in pages of 25 by default and 100 at most, and are counted up to 1,000', async () => {
+  const own = await aStore(ctx);
+  const { claim } = await anOpenClaim(world, own.id);
+  const count = 1001;
+  await database.pool.query(
+    `insert into resolutions (store_id, claim_id, id, position, resolution_type, status, task_at)
+      select $1, $2, 'res_' || lpad(to_hex(n), 8, '0'), n, 'CUSTOM', 'working', $3::timestamptz
+      from generate_series(1, $4) n`,
+    [own.id, claim.id, clock.now(), count],
+  );
+  const reader = as(aProgram(own.id, ['claim:read']));
+  const sizeOf = async (limit?: number) =>
+    (await listResolutionTasks(reader, limit === undefined ? {} : { limit })).tasks.length;
+  expect([await sizeOf(), await sizeOf(500), await sizeOf(0)]).toEqual([25, 100, 1]);
+  expect(await countResolutionTasks(reader, {})).toEqual([
+    { status: 'waiting', resolutionType: 'CUSTOM', count: 1000 },
+  ]);
+});
+
+test('tasks of one claim are listed once each, with their own item', async () => {
+  const own = await aStore(ctx);
+  const { claim, resolutionIds } = await anApprovedClaim(world, own.id, (claimItemId) => [
+    { claimItemId, resolutionType: 'REFUND' },
+    { resolutionType: 'FLAT_RATE', flatAmount: 100 },
+  ]);
+  const other = await anOpenClaim(world, own.id);
+  // An item's id is unique in its claim only.
+  await database.pool.query(
+    `update claim_items set id = $3, name = 'Camp stove' where store_id = $1 and claim_id = $2`,
+    [own.id, other.claim.id, claim.claimItems[0]?.id],
+  );
+  for (const resolutionId of resolutionIds) {
+    await executeResolution(worker, { storeId: own.id, claimId: claim.id, resolutionId });
+    clock.advance({ minutes: 1 });
+  }
+  const reader = as(aProgram(own.id, ['claim:read']));
+  const found = async (filter: Parameters<typeof listResolutionTasks>[1]) =>
+    (await listResolutionTasks(reader, filter)).tasks.map(({ id, itemName }) => [id, itemName]);
+  const [refund, sum] = resolutionIds;
+  expect(await found({})).toEqual([
+    [refund, 'Enamel camp mug'],
+    [sum, null],
+  ]);
+  expect(await found({ search: 'enamel' })).toEqual([[refund, 'Enamel camp mug']]);
+  expect(await found({ search: 'stove' })).toEqual([]);
+  expect(await found({ types: [] })).toHaveLength(2);
+  expect((await listResolutionTasks(reader, { limit: 2 })).next).toBeNull();
+  const provider = as(aStaffMember(null, 'account_support'));
+  const { tasks } = await listResolutionTasks(provider, { ids: resolutionIds });
+  expect(tasks).toHaveLength(2);
+});
+
+test('a cursor of tasks has an instant and the id of a resolution', async () => {
+  const cursor = (text: string) => Buffer.from(text).toString('base64url');
+  for (const wrong of ['yesterday res_01', `${clock.now().toISOString()} clm_01`]) {
+    const list = listResolutionTasks(agent, { cursor: cursor(wrong) });
+    expect([wrong, await codeOf(list)]).toEqual([wrong, 'invalid_input']);
+  }
+});
+
+test('what a shop was asked to do for a claim is not shown to its customer, and only for a claim there is', async () => {
+  const { order, subject } = await approved();
+  expect(await codeOf(listShopEffects(world.asShopper(order), subject))).toBe('forbidden');
+  expect(await listShopEffects(agent, subject)).toEqual([]);
+  const none = { ...subject, claimId: 'clm_none' };
+  expect(await codeOf(listShopEffects(agent, none))).toBe('claim_not_found');
 });
 
 test('tasks are filtered by type, searched, sorted and counted, in every readable store', async () => {

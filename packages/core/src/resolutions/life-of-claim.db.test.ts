@@ -193,8 +193,16 @@ describe('working on a claim', () => {
       expect([days, await codeOf(parking)]).toEqual([days, 'invalid_input']);
     }
     const longest = await anOpenClaim(world, store.id);
+    const tooLong = new Date(clock.now().getTime() + 90 * 86_400_000 + 1).toISOString();
+    expect(await codeOf(dismissUntil(as(ada), { ...longest.subject, until: tooLong }))).toBe(
+      'invalid_input',
+    );
     await dismissUntil(as(ada), { ...longest.subject, until: inDays(90) });
+    world.jobs.length = 0;
     const parked = await dismissUntil(as(ada), { ...subject, until: inDays(3) });
+    expect(world.jobs.filter(({ name }) => name === 'wake-parked-claim')).toMatchObject([
+      { payload: subject, startAfter: new Date(inDays(3)) },
+    ]);
     expect(parked.claimState).toBe('TEMPORARILY_DISMISSED');
     expect(await wakeParkedClaim(ctx, subject)).toBe('not-yet');
     clock.advance({ days: 3 });
@@ -228,6 +236,25 @@ describe('working on a claim', () => {
     const { subject } = await anOpenClaim(world, store.id);
     const after = await resolveExternally(as(aProgram(store.id)), subject);
     expect(after).toMatchObject({ claimState: 'RESOLVED_BY_BRAND', resolvedAt: clock.now() });
+  });
+
+  test('ended by staff, it has the reason and text of that, and nothing of an earlier decision', async () => {
+    const earlier = { claimState: 'OPEN', decisionReason: 'OTHER', decisionText: 'Once.' } as const;
+    const said = { reason: 'ALREADY_REFUNDED', customerText: 'You have it.' } as const;
+    for (const end of [dismissClaim, resolveExternally]) {
+      const decisionOf = async (given: Partial<typeof said>) => {
+        const { subject } = await anOpenClaim(world, store.id, earlier);
+        await end(as(aStaffMember(store.id, 'store_owner')), { ...subject, ...given });
+        const { rows } = await database.pool.query(
+          'select decision_reason as reason, decision_text as text from claims where id = $1',
+          [subject.claimId],
+        );
+        return { ...rows[0], recorded: (await eventsOf(subject.claimId)).at(-1)?.reason };
+      };
+      const { reason, customerText: text } = said;
+      expect(await decisionOf(said)).toEqual({ reason, text, recorded: reason });
+      expect(await decisionOf({})).toEqual({ reason: null, text: null, recorded: null });
+    }
   });
 
   test('a person without the permission to resolve decides nothing, and one who may not write to customers asks nothing', async () => {

@@ -1,17 +1,20 @@
 import { testDatabase } from '@amends/db/testing';
 import { describe, expect, test } from 'vitest';
-import { createNote } from '../claims/internal.ts';
+import { createNote, postMessage } from '../claims/internal.ts';
 import { leaveTeam } from '../people/index.ts';
 import {
   aContext,
   aMember,
   anOpenClaim,
+  aProgram,
   aStaffMember,
   aStore,
   atOnce,
   codeOf,
 } from '../testing/index.ts';
+import { appealClaim } from './appeal-claim.ts';
 import { assignClaim } from './assign-claim.ts';
+import { denyClaim } from './deny-claim.ts';
 import { archiveClaim, closeClaim } from './end-claim.ts';
 import { holdForBrand } from './set-aside.ts';
 import { undoAssignment } from './undo-assignment.ts';
@@ -76,8 +79,47 @@ describe('undoing an assignment', () => {
 
     const { subject: held } = await anOpenClaim(world, store.id);
     await assignClaim(ada, { ...held, assigneeId: me });
+    await createNote(ada, { ...held, content: 'The store has to look at this.' });
     await holdForBrand(ada, held);
-    expect(await codeOf(undoAssignment(ada, held))).toBe('changed_since');
+    await expect(undoAssignment(ada, held)).rejects.toMatchObject({
+      code: 'changed_since',
+      details: { values: { name: null } },
+    });
+
+    const { subject: sorted } = await anOpenClaim(world, store.id);
+    await assignClaim(ada, { ...sorted, assigneeId: me });
+    await createNote(as(aProgram(store.id)), { ...sorted, content: 'Sorted.' });
+    expect(await codeOf(undoAssignment(ada, sorted))).toBe('changed_since');
+  });
+
+  test('is possible after own notes and messages, and the first reply stays', async () => {
+    const { subject, order } = await anOpenClaim(world, store.id);
+    await assignClaim(ada, { ...subject, assigneeId: me });
+    await createNote(ada, { ...subject, content: 'Not mine after all.' });
+    await postMessage(ada, { ...subject, messageContent: 'A colleague will answer you.' });
+    await postMessage(world.asShopper(order), { ...subject, messageContent: 'Thanks!' });
+    expect((await undoAssignment(ada, subject)).claimState).toBe('NEW');
+    const { rows } = await database.pool.query(
+      'select assignee_id, first_replied_at from claims where id = $1',
+      [subject.claimId],
+    );
+    expect(rows).toEqual([{ assignee_id: null, first_replied_at: clock.now() }]);
+  });
+
+  test('returns a claim to the colleague who had it, but not to one whose decision was appealed', async () => {
+    const { subject } = await anOpenClaim(world, store.id);
+    const colleague = await aMember(ctx, store.id);
+    await assignClaim(ada, { ...subject, assigneeId: colleague.userId });
+    await assignClaim(ada, { ...subject, assigneeId: me });
+    await undoAssignment(ada, subject);
+    expect(await row(subject.claimId)).toMatchObject({ assignee_id: colleague.userId });
+
+    const { subject: appealed, order } = await anOpenClaim(world, store.id);
+    await assignClaim(ada, { ...appealed, assigneeId: colleague.userId });
+    await denyClaim(colleague.as, { ...appealed, reason: 'OTHER', customerText: 'No.' });
+    await assignClaim(ada, { ...appealed, assigneeId: me });
+    await appealClaim(world.asShopper(order), { ...appealed, message: 'Please.' });
+    expect(await codeOf(undoAssignment(ada, appealed))).toBe('appeal_needs_somebody_else');
   });
 
   test("is refused for someone else's assignment, and after a day", async () => {

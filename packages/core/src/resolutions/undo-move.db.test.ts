@@ -2,9 +2,18 @@ import { testDatabase } from '@amends/db/testing';
 import { describe, expect, test } from 'vitest';
 import { snapshotOfJson } from '../claims/internal.ts';
 import type { Context } from '../kernel/internal.ts';
-import { aContext, anOpenClaim, aStaffMember, aStore, atOnce, codeOf } from '../testing/index.ts';
+import {
+  aContext,
+  anApprovedClaim,
+  anOpenClaim,
+  aStaffMember,
+  aStore,
+  atOnce,
+  codeOf,
+} from '../testing/index.ts';
 import { approveClaim } from './approve-claim.ts';
 import { askCustomer } from './ask-customer.ts';
+import { completeResolution } from './complete-resolution.ts';
 import { denyClaim } from './deny-claim.ts';
 import { archiveClaim, closeClaim, reopenClaim } from './end-claim.ts';
 import {
@@ -111,6 +120,44 @@ describe('undoing the last change of a claim', () => {
     clock.advance({ hours: 25 });
     expect(await codeOf(undoMove(ben, subject))).toBe('nothing_to_undo');
     expect((await standing(subject)).claimState).toBe('WAITING_FOR_OP');
+  });
+
+  test('is possible for a day, to the moment', async () => {
+    const [{ subject }, { subject: late }] = [
+      await anOpenClaim(world, store.id),
+      await anOpenClaim(world, store.id),
+    ];
+    for (const one of [subject, late]) await holdForBrand(ada, one);
+    const end = clock.now().getTime() + 86_400_000;
+    clock.set(new Date(end - 1));
+    expect(await codeOf(undoMove(ada, subject))).toBeNull();
+    clock.set(new Date(end));
+    expect(await codeOf(undoMove(ada, late))).toBe('nothing_to_undo');
+  });
+
+  test('needs the permission that the change needed, also if the person has lost it since', async () => {
+    const person = aStaffMember(store.id, 'store_owner');
+    const demoted = as({ ...person, memberships: [{ storeId: store.id, role: 'store_user' }] });
+    const { subject } = await anOpenClaim(world, store.id);
+    await denyClaim(as(person), { ...subject, ...denial });
+    const { subject: approved, itemId } = await anOpenClaim(world, store.id);
+    const decisions = [{ claimItemId: itemId, resolutionType: 'REFUND' as const }];
+    await approveClaim(as(person), { ...approved, decisions });
+    for (const one of [subject, approved]) {
+      expect(await codeOf(undoMove(demoted, one))).toBe('forbidden');
+      expect(await codeOf(undoMove(as(person), one))).toBeNull();
+    }
+  });
+
+  test('of closing a resolved claim leaves it resolved at the time it was', async () => {
+    const { subject, resolutionIds } = await anApprovedClaim(world, store.id);
+    const [resolutionId = ''] = resolutionIds;
+    await completeResolution(ada, { storeId: store.id, resolutionId, reference: 'refund-1' });
+    const before = await standing(subject);
+    expect(before.resolvedAt).not.toBeNull();
+    await closeClaim(ada, subject);
+    expect((await undoMove(ada, subject)).claimState).toBe('RESOLVED');
+    expect(await standing(subject)).toEqual(before);
   });
 
   test('of two simultaneous attempts, one undoes it', async () => {

@@ -10,9 +10,11 @@ import {
   upsertProducts,
 } from '../commerce/internal.ts';
 import type { CommerceOutcome } from '../kernel/internal.ts';
-import { actingAsSystem } from '../kernel/internal.ts';
+import { actingAsSystem, read } from '../kernel/internal.ts';
 import { endOfDayAfter } from '../reference/duration.rules.ts';
+import { cancelCredit } from '../resolutions/cancel-credit.ts';
 import { approveClaim, completeResolution } from '../resolutions/internal.ts';
+import { listGivenOnOrder } from '../resolutions/resolutions.repository.ts';
 import {
   aClaim,
   aContext,
@@ -414,6 +416,71 @@ describe('settling', () => {
     expect(await codeOf(approve)).toBe('nothing_left_to_give');
   });
 
+  test('counts what every other claim and return of the order gave, without bonus, goods and canceled credits', async () => {
+    await setPolicy(storeId, { return_resolutions: `{${EVERY_RESOLUTION}}`, credit_enabled: true });
+    const items = [anItem({ quantity: 5 }), anItem({ sourceItemId: 'pot', sku: 'POT' })];
+    const order = await anOrder(ctx, storeId, { items });
+    const orderId = order.systemOrderId;
+    const staff = as(aStaffMember(storeId));
+    const resolve = async (resolutionType: 'REFUND' | 'RESHIP' | 'STORE_CREDIT') => {
+      const { id: claimId } = await aClaim(ctx, order);
+      const subject = { storeId, claimId };
+      const [item] = (await getClaim(staff, subject)).claimItems;
+      const decisions = [{ claimItemId: item?.id ?? '', resolutionType }];
+      const { claim } = await approveClaim(staff, { ...subject, decisions });
+      const [resolution] = claim.claimResolutions;
+      if (resolutionType !== 'STORE_CREDIT') return claimId;
+      const reference = `code-${claimId}`;
+      const resolutionId = resolution?.id ?? '';
+      const { claimStoreCredits } = await completeResolution(staff, {
+        storeId,
+        resolutionId,
+        reference,
+      });
+      await cancelCredit(staff, { storeId, creditId: claimStoreCredits[0]?.id ?? '' });
+      return claimId;
+    };
+    const refunded = await resolve('REFUND');
+    await resolve('RESHIP');
+    await resolve('STORE_CREDIT');
+    const one = await requestReturn(asShopper(order), {
+      storeId,
+      orderId,
+      items: [
+        { sourceItemId: 'mug', quantity: 1, reason: 'CHANGED_MIND', resolution: 'REFUND' },
+        { sourceItemId: 'pot', quantity: 1, reason: 'CHANGED_MIND', resolution: 'STORE_CREDIT' },
+      ],
+    });
+    const elsewhere = await request(await anOrderOf(1));
+    // An item's id is unique in its return only.
+    await database.pool.query('update return_items set id = $2 where return_id = $1', [
+      elsewhere.id,
+      one.items[0]?.id,
+    ]);
+    for (const { id: returnId } of [one, elsewhere]) {
+      const at = { storeId, returnId };
+      await receiveReturn(owner, at);
+      const { items: received } = await getReturn(owner, at);
+      const checked = received.map(({ id }) => ({
+        returnItemId: id,
+        acceptedQuantity: 1,
+        grade: 'NEW' as const,
+      }));
+      await inspectReturn(owner, { ...at, items: checked });
+      await settleReturn(owner, at);
+    }
+    const given = (exceptId: string) =>
+      read(ctx, 'claim:read', { storeId }, async (reader) =>
+        (await listGivenOnOrder(reader, orderId, exceptId))
+          .map(({ sourceItemId, value, shipping }) => [sourceItemId, value, shipping])
+          .toSorted(),
+      );
+    const [mug, pot] = [['mug', 1944, 0] as const, ['pot', 1944, 0] as const];
+    expect(await given('none')).toEqual([mug, mug, pot]);
+    expect(await given(refunded)).toEqual([mug, pot]);
+    expect(await given(one.id)).toEqual([mug]);
+  });
+
   test('gives nothing for units that the platform has refunded since', async () => {
     const items = [anItem(), anItem({ sourceItemId: 'pot', sku: 'POT' })];
     const order = await anOrder(ctx, storeId, { items });
@@ -572,6 +639,16 @@ describe('executing what a return gives', () => {
     const ofClaim = { storeId, resolutionId: resolutionIds[0] ?? '', reference: 'CODE-TWICE' };
     const complete = completeResolution(as(aStaffMember(storeId)), ofClaim);
     expect(await codeOf(complete)).toBe('reference_used');
+    // The reference of a refund is no code.
+    await setPolicy(storeId);
+    const refunded = await settled(await anOrderOf(1));
+    answerWith = async () => ({ kind: 'done', reference: 'REFUND-OR-CODE' });
+    expect(await execute(refunded)).toBe('executed');
+    const free = completeResolution(as(aStaffMember(storeId)), {
+      ...ofClaim,
+      reference: 'REFUND-OR-CODE',
+    });
+    expect(await codeOf(free)).toBeNull();
   });
 
   test('whose job was lost is queued again', async () => {

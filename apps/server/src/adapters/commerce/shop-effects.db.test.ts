@@ -223,6 +223,19 @@ test('a part of an approval that the shop does while another part fails is recor
   expect((await completeResolution(agent, report)).claimState).toBe('RESOLVED');
 });
 
+test('a part of an approval that the shop was not asked for yet is not done once another part has failed', async () => {
+  const given = await approved('REFUND', {}, 'STORE_CREDIT');
+  const [refund = '', credit = ''] = given.claim.claimResolutions.map(({ id }) => id);
+  site.refunds.set(given.shopOrderId, [
+    { id: 1, amount: '60.00', line_items: [], meta_data: [], refunded_payment: true },
+  ]);
+  await work(worker, { ...given, resolutionId: refund });
+  expect(await claimOf(given)).toMatchObject({ claimState: 'OPEN' });
+  expect(await execute(worker, { ...given, resolutionId: credit })).toBe('nothing');
+  const asked = await listShopEffects(agent, given.subject);
+  expect(asked.map(({ kind }) => kind)).toEqual(['refund']);
+});
+
 describe('a shop in trouble', () => {
   test('whose answer got lost is not asked twice, and can’t be undone until it is known', async () => {
     const given = await approved('REFUND');
@@ -254,6 +267,7 @@ describe('a shop in trouble', () => {
       expect(await effectOf(given)).toMatchObject({ status: 'FAILED', mayBeDone: true });
       expect(await codeOf(undoApproval(agent, given.subject))).toBe('done_in_shop');
       expect(await codeOf(retryResolutions(agent, given.subject))).toBeNull();
+      expect(await codeOf(undoApproval(agent, given.subject))).toBe('being_executed');
       await work(worker, given);
       expect(await claimOf(given)).toMatchObject({ claimState: 'RESOLVED' });
       expect(countIn(site, given)).toBe(1);
