@@ -17,7 +17,7 @@ export interface Seats {
   take(): Promise<() => void>;
   /** Whether no one has a seat or waits for one. */
   isIdle(): boolean;
-  /** How many wait for a seat. */
+  /** Number of callers waiting for a seat. */
   waiting(): number;
 }
 
@@ -69,5 +69,5 @@ export function limitTransactions(pool: object, limit: number, waitMs: number): 
 export const takeSeat = async (pool: object): Promise<() => void> =>
   (await seatsOf.get(pool)?.take()) ?? (() => undefined);
 
-/** Returns how many transactions wait for a seat of a pool; they don't wait for a connection yet. */
+/** Returns the number of transactions waiting for a seat of a pool; the pool doesn't count them. */
 export const transactionsWaiting = (pool: object): number => seatsOf.get(pool)?.waiting() ?? 0;

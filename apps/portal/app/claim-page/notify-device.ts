@@ -30,8 +30,8 @@ export async function readDevice(
 }
 
 /**
- * Calls back whenever the person allows or blocks notifications in the browser's settings; returns a function
- * that stops that. Some browsers report no changes, so the page has to be reloaded there.
+ * Calls `onChange` whenever the person allows or blocks notifications in the browser's settings. Returns a
+ * function that stops watching. In browsers that don't report changes, the page must be reloaded.
  */
 export function watchPermission(onChange: () => void): () => void {
   const watching = new AbortController();

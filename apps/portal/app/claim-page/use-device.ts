@@ -27,9 +27,9 @@ export function useDevice(token: string, push: PushKeys) {
     const show = (read: DeviceState) => {
       if (!isOver) setState(read);
     };
-    const look = () => browser?.readDevice(path, push).then(show, () => show('unsupported'));
-    look();
-    const stop = browser?.watchPermission(look);
+    const refresh = () => browser?.readDevice(path, push).then(show, () => show('unsupported'));
+    refresh();
+    const stop = browser?.watchPermission(refresh);
     return () => {
       isOver = true;
       stop?.();

@@ -81,7 +81,7 @@ export async function* dumpTables(
 ): AsyncGenerator<Part> {
   for (const { name, columns } of tables) {
     const list = columns.map((column) => `"${column}"`).join(', ');
-    // As a query, because COPY doesn't read partitioned tables.
+    // A query, because `COPY table TO` refuses partitioned tables.
     const rows = client.query(copyTo(`copy (select ${list} from "${name}") to stdout`));
     let piece: Buffer[] = [];
     let bytes = 0;

@@ -58,21 +58,20 @@ export function createMetrics({ pools, refused, replica, deployment }: MetricSou
   });
   new Gauge({
     name: 'amends_database_connections',
-    help: 'Database connections of this process, by pool and state. "waiting" counts what waits for one, transactions included.',
+    help: 'Database connections of this process, by pool and state. "waiting" counts requests and transactions that wait for one.',
     labelNames: ['pool', 'state'],
     registers,
     collect() {
-      for (const [pool, counts] of Object.entries(pools)) {
-        const { totalCount, idleCount, waitingCount } = counts;
-        this.set({ pool, state: 'busy' }, totalCount - idleCount);
-        this.set({ pool, state: 'idle' }, idleCount);
-        this.set({ pool, state: 'waiting' }, waitingCount + transactionsWaiting(counts));
+      for (const [name, pool] of Object.entries(pools)) {
+        this.set({ pool: name, state: 'busy' }, pool.totalCount - pool.idleCount);
+        this.set({ pool: name, state: 'idle' }, pool.idleCount);
+        this.set({ pool: name, state: 'waiting' }, pool.waitingCount + transactionsWaiting(pool));
       }
     },
   });
   new Gauge({
     name: 'amends_order_batches_waiting',
-    help: 'Batches of orders that wait for their turn in this process.',
+    help: 'Batches of orders waiting for their turn in this process.',
     registers,
     collect() {
       this.set(batchesWaiting());

@@ -438,13 +438,17 @@ test('tokens that are looked up at the same moment each resolve to their own sto
   expect(await resolveApiToken(ctx, 'ams_something.else')).toBeNull();
 });
 
-test('of two tokens made at once, the one over the limit is refused', async () => {
-  const { storeId, owner } = await aTeam();
-  await database.pool.query(
+/** Gives a store tokens `tok_1`, `tok_2` and so on. */
+const fillTokens = (storeId: string, count: number) =>
+  database.pool.query(
     `insert into api_tokens (store_id, id, name, token_hash)
-      select $1, 'tok_' || n, 'n', $1 || n from generate_series(1, 99) n`,
-    [storeId],
+      select $1, 'tok_' || n, 'n', $1 || n from generate_series(1, $2::int) n`,
+    [storeId, count],
   );
+
+test('of two tokens created at once, the one over the limit is refused', async () => {
+  const { storeId, owner } = await aTeam();
+  await fillTokens(storeId, 99);
   const held = await holdLock(database, {
     statement: `select pg_advisory_xact_lock(hashtextextended('api tokens ' || $1, 0))`,
     values: [storeId],
@@ -457,11 +461,7 @@ test('of two tokens made at once, the one over the limit is refused', async () =
 
 test('a store has a hundred working tokens at most', async () => {
   const { storeId, owner } = await aTeam();
-  await database.pool.query(
-    `insert into api_tokens (store_id, id, name, token_hash)
-      select $1, 'tok_' || n, 'n', $1 || n from generate_series(1, 100) n`,
-    [storeId],
-  );
+  await fillTokens(storeId, 100);
   expect(await codeOf(aToken(owner.as, storeId))).toBe('too_many_tokens');
   // Revoked and expired ones don't count, from the moment they end.
   await revokeApiToken(owner.as, { storeId, tokenId: 'tok_1' });

@@ -189,7 +189,7 @@ export async function findToken(reader: Reader, tokenId: string): Promise<Listed
   return row ? listed(row) : null;
 }
 
-// A statement of its own, because one that waits for a lock still sees what was there before.
+// A separate statement: one that waits for a lock counts with the snapshot from before it waited.
 const LOCK: Statement = {
   name: 'api-tokens.lock',
   text: `select pg_advisory_xact_lock(hashtextextended('api tokens ' || $1, 0))`,
@@ -200,7 +200,7 @@ const COUNT: Statement = {
     and (expires_at is null or expires_at > $2)`,
 };
 
-/** Returns the store's number of active tokens. No other transaction adds one until this one ends. */
+/** Returns the store's number of active tokens. Other transactions can't add one until this one ends. */
 export async function countTokens(writer: Writer): Promise<number> {
   await writer.rows(LOCK, [writer.storeId]);
   const [row] = await writer.rows<{ count: number }>(COUNT, [writer.storeId, writer.ctx.now()]);

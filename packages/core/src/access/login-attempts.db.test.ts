@@ -40,7 +40,7 @@ test('simultaneous attempts do not wait, whichever clock is behind', async () =>
   clock.advance({ minutes: 0.001 });
 });
 
-test('who has to wait is shown the seconds, rounded up', async () => {
+test('a person who has to wait gets the number of seconds, rounded up', async () => {
   for (let i = 0; i < 5; i++) await attempt('gus', '::1');
   const waits = async (seconds: number) => {
     await expect(limitLoginAttempts(ctx, 'gus', '::1')).rejects.toMatchObject({

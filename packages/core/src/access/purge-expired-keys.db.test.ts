@@ -72,7 +72,7 @@ test('what signing in leaves is deleted once it has expired, and no one who is s
   }
 });
 
-test('what someone else holds is left to the next night', async () => {
+test('rows that another transaction has locked are left for the next night', async () => {
   const expiresAt = new Date('2026-03-10T11:00:00Z');
   await database.db
     .insert(rateLimits)

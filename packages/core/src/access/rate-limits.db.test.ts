@@ -53,7 +53,7 @@ test('amounts add up to the limit exactly, and one that exceeds it adds nothing'
   expect(await amount()).toBe(10);
 });
 
-test('who is refused within a transaction may come back when the window ends, and no earlier', async () => {
+test('a caller refused within a transaction may retry when the window ends, and no earlier', async () => {
   const { id: storeId } = await aStore(ctx);
   const minute = Math.ceil(clock.now().getTime() / 60_000) * 60_000;
   for (const [seconds, wait] of [

@@ -101,7 +101,7 @@ describe('reach', () => {
     expect(all.filter((subject) => reaches(actor, subject))).toEqual(reached);
   });
 
-  test('decides what a caller learns: only what is within it is ever forbidden', () => {
+  test('decides the code of a refusal: only subjects within it are ever forbidden', () => {
     expect(answerTo(agent, 'claim:resolve')).toBe('allowed');
     expect(answerTo(agent, 'api-tokens:create')).toBe('forbidden');
     for (const actor of [agent, program, page, shopper, link('view')]) {
@@ -117,14 +117,14 @@ describe('reach', () => {
   });
 });
 
-test('who is not known is asked who they are, whatever they ask for', () => {
+test('an anonymous caller is asked to authenticate, whatever they request', () => {
   expect(answerTo(anonymous, 'order:look-up')).toBe('allowed');
   for (const permission of ['claim:read', 'claim:resolve', 'order:read'] as const) {
     expect(answerTo(anonymous, permission)).toBe('unauthenticated');
   }
 });
 
-test('who may read their own claim may read it, and change nothing else of it', () => {
+test('a customer may read their own claim, and can’t resolve it or change its order', () => {
   for (const actor of [shopper, link('view'), link('print'), link('sign')]) {
     expect(answerTo(actor, 'claim:read', { claimId: 'clm_1' })).toBe('allowed');
     expect(answerTo(actor, 'claim:resolve', { claimId: 'clm_1' })).toBe('forbidden');
@@ -138,7 +138,7 @@ test('who may read their own claim may read it, and change nothing else of it', 
 describe('a program', () => {
   const waiting = { ...program, awaitsApproval: true as const };
 
-  test('may do what its scopes say, and what anyone may', () => {
+  test('may do what its scopes allow, and what anyone may', () => {
     for (const allowed of ['order:read', 'claim:create', 'order:look-up'] as const) {
       expect(answerTo(program, allowed)).toBe('allowed');
     }
@@ -154,7 +154,7 @@ describe('a program', () => {
     expect(answerTo(mixed, 'macro:read')).toBe('forbidden');
   });
 
-  test('of a store that waits for its approval may read, and learns what it may do only after that', () => {
+  test('of a store that waits for its approval may read, and gets store_not_approved for what it may do after that', () => {
     expect(answerTo(waiting, 'order:read')).toBe('allowed');
     expect(answerTo(waiting, 'claim:create')).toBe('store_not_approved');
     expect(answerTo(waiting, 'claim:resolve')).toBe('forbidden');

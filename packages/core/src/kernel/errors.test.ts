@@ -10,7 +10,7 @@ test('a refusal says its code in logs, and its title if it has one', () => {
   expect(message).toBe('store_closed: The store is closed.');
 });
 
-test('a refusal is known by its mark, also one of another copy of the module, and nothing else is', () => {
+test('a refusal is recognized by its mark, even from another copy of the module, and nothing else is', () => {
   expect(isRefusal(notFound('claim'))).toBe(true);
   expect(isRefusal(Object.assign(new Error('of a copy'), { refusal: true }))).toBe(true);
   const others = [new Error('x'), Object.assign(new Error('x'), { refusal: 'yes' })];
@@ -33,7 +33,7 @@ test('a refusal is answered as it is, an outage as one, and a bug as neither', (
   expect(refusalOf(undefined)).toBeNull();
 });
 
-test('a shop’s problem is known by its name', () => {
+test('a shop’s problem is recognized by its name', () => {
   const problem = Object.assign(new Error('429'), { name: 'ConnectorError', code: 'limited' });
   expect(shopProblem(problem)).toBe(problem);
   for (const other of [new Error('x'), { name: 'ConnectorError' }, null, 'ConnectorError']) {

@@ -14,7 +14,7 @@ test('later ids sort later, so that inserts use cached pages', () => {
   expect(ids.toSorted()).toEqual(ids);
 });
 
-test('an id tells the second of its creation, rounded down', () => {
+test('an id contains the second of its creation, rounded down', () => {
   const at = new Date('2026-03-01T10:00:00.999Z');
   expect(newId('ord', at).slice(0, 12)).toBe(`ord_${(1_772_359_200).toString(16)}`);
 });
@@ -26,7 +26,7 @@ test('a secret has 256 random bits, and the address of an erased person 72', () 
   expect(newPseudonym()).toMatch(/^erased-[0-9a-f]{18}@erased\.invalid$/);
 });
 
-test('an erased person is known again by the spelling of their email, in one store only', () => {
+test('an erased person is recognized by their email in any case, in that store only', () => {
   const ctx = { keys: { shopperSession: Buffer.alloc(32, 1) } } as never;
   const hash = personHash(ctx, 'sto_1', 'ada@example.com');
   expect(personHash(ctx, 'sto_1', ' Ada@Example.com')).toBe(hash);

@@ -114,7 +114,7 @@ async function attemptsOf(error: unknown, of: Context = ctx): Promise<number> {
   return attempts;
 }
 
-test('a change is tried three times if others were in its way, and once if it is wrong itself', async () => {
+test('a change is attempted three times if other transactions were in its way, and once if it is invalid', async () => {
   const dryRun = { ...ctx, dryRun: true };
   const inTheWay = ['40001', '40P01', '23503'].map(refusedWith);
   const wrapped = new Error('of Drizzle', { cause: refusedWith('40P01') });
@@ -174,7 +174,7 @@ test('what is tried within a change leaves nothing, and the change continues', a
   expect(await tracesOf(id)).toEqual(before);
 });
 
-test('a dry run answers as the change would, leaves nothing, and checks what a commit would', async () => {
+test('a dry run returns what the change would, saves nothing, and checks what a commit would check', async () => {
   const { systemOrderId: id } = await anOrder(ctx, storeId);
   const before = await tracesOf(id);
   const dryRun = { ...ctx, dryRun: true, idempotency: { key: 'a dry run', requestHash: '' } };
@@ -212,7 +212,7 @@ test('a change is announced stream by stream, with its events and jobs', async (
   });
 });
 
-test('a change that causes nothing asks nothing of the queue', async () => {
+test('a change without events and jobs doesn’t use the queue', async () => {
   const { systemOrderId: id } = await anOrder(ctx, storeId);
   const enqueue: JobQueue['enqueue'] = () => Promise.reject(new Error('the queue is down'));
   const queueless = { ...ctx, ports: { ...ctx.ports, jobs: { ...ctx.ports.jobs, enqueue } } };
@@ -220,7 +220,7 @@ test('a change that causes nothing asks nothing of the queue', async () => {
   expect(await nameOf(id)).toBe('Ada');
 });
 
-test('a change that is not kept keeps its connection', async () => {
+test('a change that is rolled back returns its connection to the pool', async () => {
   const failing = (of: Context) =>
     write(of, 'order:update', { storeId }, async () => {
       throw conflict('gone');

@@ -31,7 +31,7 @@ const all = (code: string) => ({
   writeTogether: code,
 });
 
-test('nothing is asked of the database for someone who may not do it', async () => {
+test('no statement reaches the database for an actor without the permission', async () => {
   expect(await codesOf(agent, 'api-tokens:create')).toEqual(all('forbidden'));
   expect(await codesOf(agent, 'claim:read', { storeId: 'sto_b' })).toEqual(all('store_not_found'));
   expect(await codesOf(as({ kind: 'anonymous' }), 'claim:read')).toEqual(all('unauthenticated'));

@@ -50,7 +50,7 @@ describe.each([
   });
 });
 
-test('an address is none if only its length is that of ours', () => {
+test('an address that only has the length of a reply address isn’t one', () => {
   const ctx = on({ mailbox: 'claims', host: 'mail.example' });
   const address = replyAddress(ctx, claim) ?? '';
   for (const other of [
@@ -62,7 +62,7 @@ test('an address is none if only its length is that of ours', () => {
   }
 });
 
-test('an email about no claim that we could name takes no replies', () => {
+test('an email has no reply address if its claim’s id can’t be encoded in one', () => {
   const ctx = on({ mailbox: 'claims', host: 'mail.example' });
   expect(replyAddress(ctx, { ...claim, claimId: 'clm_1' })).toBeNull();
 });

@@ -170,15 +170,15 @@ describe('approving a claim', () => {
     expect(await codeOf(decide(1))).toBeNull();
   });
 
+  /** Decides a flat rate for the claim, and nothing final for its item. */
+  const undecided = (claimItemId: string) => [
+    { claimItemId, resolutionType: 'REFUND' as const, quantity: 1, final: false },
+    { resolutionType: 'FLAT_RATE' as const, flatAmount: 700 },
+  ];
+
   test('leaves an item undecided that is not final, with its fields cleared', async () => {
     const { subject, itemId } = await anOpenClaim(world, store.id);
-    const { claim } = await approveClaim(agent, {
-      ...subject,
-      decisions: [
-        { claimItemId: itemId, resolutionType: 'REFUND', quantity: 1, final: false },
-        { resolutionType: 'FLAT_RATE', flatAmount: 700 },
-      ],
-    });
+    const { claim } = await approveClaim(agent, { ...subject, decisions: undecided(itemId) });
     expect(claim.claimItems[0]).toMatchObject({
       resolutionFinal: false,
       resolutionQuantity: null,
@@ -195,13 +195,7 @@ describe('approving a claim', () => {
       decisions: [{ claimItemId: itemId, resolutionType: 'REFUND', quantity: 1 }],
     });
     await undoApproval(agent, subject);
-    const { claim } = await approveClaim(agent, {
-      ...subject,
-      decisions: [
-        { claimItemId: itemId, resolutionType: 'REFUND', quantity: 1, final: false },
-        { resolutionType: 'FLAT_RATE', flatAmount: 700 },
-      ],
-    });
+    const { claim } = await approveClaim(agent, { ...subject, decisions: undecided(itemId) });
     expect(claim.claimItems[0]).toMatchObject({
       resolutionFinal: false,
       resolutionQuantity: null,

@@ -1014,7 +1014,7 @@ test('a cursor of tasks has an instant and the id of a resolution', async () => 
   }
 });
 
-test('what a shop was asked to do for a claim is not shown to its customer, and only for a claim there is', async () => {
+test('the effects of a claim in a shop are hidden from its customer, and a missing claim isn’t found', async () => {
   const { order, subject } = await approved();
   expect(await codeOf(listShopEffects(world.asShopper(order), subject))).toBe('forbidden');
   expect(await listShopEffects(agent, subject)).toEqual([]);

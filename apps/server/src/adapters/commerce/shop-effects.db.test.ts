@@ -223,7 +223,7 @@ test('a part of an approval that the shop does while another part fails is recor
   expect((await completeResolution(agent, report)).claimState).toBe('RESOLVED');
 });
 
-test('a part of an approval that the shop was not asked for yet is not done once another part has failed', async () => {
+test('a part of an approval that the shop hasn’t received yet isn’t executed once another part has failed', async () => {
   const given = await approved('REFUND', {}, 'STORE_CREDIT');
   const [refund = '', credit = ''] = given.claim.claimResolutions.map(({ id }) => id);
   site.refunds.set(given.shopOrderId, [

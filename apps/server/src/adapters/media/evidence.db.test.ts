@@ -351,7 +351,7 @@ describe('an announced file', () => {
     expect(new Set(expiries)).toEqual(new Set([3_600]));
   });
 
-  test('of a dry run has a URL that takes nothing, and is not announced', async () => {
+  test('of a dry run gets a URL that accepts nothing, and isn’t saved', async () => {
     const shopper = { ...asShopper(await anOrder(ctx, storeId)), dryRun: true };
     const { mediaId, signedUrl, headers } = await requestUpload(shopper, { storeId, ...jpeg });
     expect([signedUrl, headers]).toEqual(['https://api.example/v1/media/uploads/dry-run', {}]);
@@ -396,7 +396,7 @@ describe('a file of a purchase in a store', () => {
     }
   });
 
-  test('is one of 300 a day of that purchase, whatever others take, here and in other stores', async () => {
+  test('counts toward the purchase’s 300 files a day, and files of other purchases and stores don’t', async () => {
     const full = await aPurchase({});
     const other = await aPurchase({});
     const elsewhere = await aStore(ctx);
@@ -492,7 +492,7 @@ describe('the copies of a photo', () => {
   });
 });
 
-test('a file that is used for an item or in a note is free for no message, nor is one of a note the customer’s own', async () => {
+test('a file of an item or a note can’t be attached to a message, and a file of a note isn’t the customer’s own', async () => {
   const order = await anOrder(ctx, storeId);
   const claim = await aClaim(ctx, order);
   const agent = as(aStaffMember(storeId));
@@ -796,7 +796,7 @@ describe('an attempt to accept a file', () => {
     );
   });
 
-  test('is waited for by a second request, which looks again only after a while', async () => {
+  test('makes a second request wait, which checks again only after a pause', async () => {
     const { shopper, given } = await arrived();
     const [begun, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const inspect: typeof ctx.ports.media.inspect = async (file) => {

@@ -17,7 +17,7 @@ export async function isQueuedTwice(
   { id, createdOn }: { id: string; createdOn: Date },
   { name, cron }: { name: string; cron: string },
 ): Promise<boolean> {
-  // `prev` leaves out the given instant itself.
+  // `prev` excludes the given instant.
   const currentDate = new Date(createdOn.getTime() + 1);
   const time = CronExpressionParser.parse(cron, { tz: 'UTC', currentDate }).prev();
   const { rows } = await pool.query(EARLIER, [SCHEDULE_QUEUE, id, name, time.toDate()]);

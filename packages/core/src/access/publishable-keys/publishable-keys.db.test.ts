@@ -85,7 +85,7 @@ describe('the last use of a key', () => {
     expect((await listed(storeId, other.id))?.lastUsedAt).toBeNull();
   });
 
-  test('stays where it was for a minute', async () => {
+  test('doesn’t change for a minute', async () => {
     const { id: storeId } = await aStore(ctx);
     const key = await aKey(storeId, [SHOP, 'https://two.example']);
     await ask(key.value, SHOP);

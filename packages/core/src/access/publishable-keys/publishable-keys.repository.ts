@@ -45,8 +45,8 @@ export async function findKey(reader: Reader, keyId: string): Promise<Publishabl
   return row ? keyOf(row) : null;
 }
 
-// Locks the store's row, so that concurrent requests can't exceed the limit. Counting is a statement of
-// its own, because one that waits for the lock still sees what was there before.
+// Locks the store's row, so that concurrent requests can't exceed the limit. A separate statement: one that
+// waits for a lock counts with the snapshot from before it waited.
 const LOCK: Statement = {
   name: 'publishable-keys.lock',
   text: 'select 1 from store_settings where store_id = $1 for update',
@@ -57,7 +57,7 @@ const COUNT: Statement = {
     where k.store_id = $1 and k.revoked_at is null`,
 };
 
-/** Returns the store's number of active keys, which stays the same until the transaction ends. */
+/** Returns the store's number of active keys. Other transactions can't add one until this one ends. */
 export async function countKeys(writer: Writer): Promise<number> {
   await writer.rows(LOCK, [writer.storeId]);
   const [row] = await writer.rows<{ count: number }>(COUNT, [writer.storeId]);

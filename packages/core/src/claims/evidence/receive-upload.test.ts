@@ -3,7 +3,7 @@ import type { Context } from '../../kernel/internal.ts';
 import { mediaRefused } from './receive-upload.ts';
 import { pastQuota } from './upload-quota.ts';
 
-test('the refusal of a file names the file and the limits in megabytes, and tells size from type', () => {
+test('the refusal of a file has its name and the limits in megabytes, and a code each for size and type', () => {
   const values = { filename: 'crack.jpg', ofPhoto: 15, ofVideo: 100 };
   expect(mediaRefused('crack.jpg', 'media_too_large')).toMatchObject({
     kind: 'too-large',
@@ -19,7 +19,7 @@ test('the refusal of a file names the file and the limits in megabytes, and tell
   }
 });
 
-test('past its quota an order waits an hour, and reads the whole megabytes of a day', () => {
+test('an order past its quota has to wait an hour, and gets the daily limit in whole megabytes', () => {
   const past = (uploadQuota?: number) => pastQuota({ uploadQuota } as Context);
   const refused = (megabytes: number) => ({
     kind: 'rate-limited',

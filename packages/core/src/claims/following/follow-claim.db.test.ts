@@ -246,7 +246,7 @@ describe('a secret link', () => {
     expect(await codeOf(resolve(brief, 'view'))).toBe('claim_not_found');
   });
 
-  test('is held and used for its claim and purpose only, once, and to the moment that it ends', async () => {
+  test('works for its claim and purpose only, once, and until the instant that it ends', async () => {
     const [claim, other] = [
       await aClaim(ctx, await anOrder(ctx, storeId)),
       await aClaim(ctx, await anOrder(ctx, storeId)),

@@ -30,7 +30,7 @@ export async function saveInTurn<Result>(
   }
 }
 
-/** Returns how many batches, of all stores, wait for their turn in this process. */
+/** Returns the number of batches, of all stores, waiting for their turn in this process. */
 export const batchesWaiting = (): number =>
   [...seatsOf.values()].reduce((sum, seats) => sum + seats.waiting(), 0);
 

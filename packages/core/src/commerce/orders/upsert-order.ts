@@ -82,7 +82,7 @@ export async function upsertOrders(
   const { storeId } = input;
   const save = () =>
     write(ctx, 'order:update', { storeId }, (writer) => importOrders(writer, orders));
-  // A batch that `write` refuses takes no turn.
+  // An actor without the permission doesn't wait: `write` throws at once.
   const isAllowed = may(ctx.actor, 'order:update', storeId);
   const imported = await (isAllowed ? saveInTurn(ctx, storeId, save) : save());
   const answers = new Map(imported.map((one) => [one.sourceOrderId, one]));

@@ -264,7 +264,7 @@ describe('an erased event', () => {
       [storeId, stream, by, of, left],
     );
 
-  test('stands by the digest of the last erasure, and only as long as nothing else changes', async () => {
+  test('is valid by the digest of the last erasure, and only as long as nothing else changes', async () => {
     const storeId = await fiveEvents();
     await erase(storeId, 3);
     expect(await tampered(storeId, 'clm_1')).toBe(3);
@@ -279,7 +279,7 @@ describe('an erased event', () => {
     expect(await tampered(storeId, 'clm_1')).toBe(3);
   });
 
-  test('does not stand by what is no erasure, by one of another event, stream or time', async () => {
+  test('isn’t valid by another kind of event, nor by an erasure of another event, stream or time', async () => {
     const storeId = await fiveEvents();
     await vouch(storeId, { of: 7 });
     await addEvent(storeId, 'clm_1');
@@ -303,7 +303,7 @@ describe('an erased event', () => {
   });
 });
 
-test('an erasure takes what people typed and what names a person, and every chain still stands', async () => {
+test('an erasure removes what people typed and what names a person, and every chain stays valid', async () => {
   const { id: storeId } = await aStore(ctx);
   const emit = (streamId: string, data: object) =>
     write(ctx, 'claim:update', { storeId }, async (writer) => {

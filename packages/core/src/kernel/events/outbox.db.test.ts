@@ -235,7 +235,7 @@ test('a queue of any length gets its positions at once', async () => {
   expect(rows).toEqual([{ count: 1_002, last: 1_002 }]);
 });
 
-test('the queue for positions tells its length, and since when its first event waits', async () => {
+test('the queue for positions has its length and the age of its first event', async () => {
   const storeId = await aNewStore();
   const backlog = async () => (await pool.query(OUTBOX_BACKLOG)).rows[0];
   await sequenceEvents(ctx);

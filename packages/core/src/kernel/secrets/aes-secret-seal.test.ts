@@ -53,7 +53,7 @@ test('the name of a key tells nothing of it', () => {
   expect(key.toString('hex')).not.toContain(aesSecretSeal([key]).newestKeyId);
 });
 
-test('a process without a key, or with one of another length, says so when it starts', () => {
+test('a process without a key, or with one of the wrong length, fails when it starts', () => {
   expect(() => aesSecretSeal([])).toThrow('Set SECRETS_KEY.');
   for (const length of [0, 16, 31, 33]) {
     expect(() => aesSecretSeal([newer, randomBytes(length)])).toThrow('must have 32 bytes');

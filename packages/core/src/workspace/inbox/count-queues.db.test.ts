@@ -110,7 +110,7 @@ describe('the counts of the queues', () => {
     expect(rows).toEqual([]);
   });
 
-  test('take note of nothing that changes no count and no word', async () => {
+  test('ignore changes that affect no count and no search word', async () => {
     const { id: storeId } = await aStore(ctx);
     const { id } = await aClaim(ctx, await anOrder(ctx, storeId), { unreadByStaff: 1 });
     await applyInboxChanges(ctx);

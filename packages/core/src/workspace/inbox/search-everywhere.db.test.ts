@@ -101,7 +101,7 @@ test('a rare word in a large store is found without reading the store’s claims
   const { id: large } = await aStore(ctx);
   await database.pool.query(
     `insert into claim_search (store_id, claim_id, words)
-      select owner, 'clm_' || n, array_to_tsvector(array['~' || owner, 'word-' || n])
+      select owner, 'clm_' || n, array_to_tsvector(array['~' || owner, '~unfinished', 'word-' || n])
       from generate_series(1, 4000) n
         cross join lateral (select case when n % 2 = 0 then $1 else 'sto_' || n end as owner) o`,
     [large],

@@ -56,10 +56,11 @@ export function claimsWithWords(
   else {
     const ofStores = `store_id = any(${hideFromPlanner(use, stores, 'text[]')})`;
     const ofThem = () => query(`${narrowed} & ${among(stores)}`);
-    // Up to `MOST_STORES` are a filter, `is true`: PostgreSQL, which doesn't see how many claims they have,
-    // would read all of a large store's from the primary key.
-    conditions.push(stores.length > MOST_STORES ? ofStores : `(${ofStores}) is true`);
-    if (stores.length > MOST_STORES) conditions.push(`words @@ ${query(narrowed)}`);
+    const areFew = stores.length <= MOST_STORES;
+    // Wrapped in `is true` so PostgreSQL filters rows instead of reading all of a large store's keys: it
+    // doesn't see which stores these are, and expects them to be of average size.
+    conditions.push(areFew ? `(${ofStores}) is true` : ofStores);
+    if (!areFew) conditions.push(`words @@ ${query(narrowed)}`);
     else if (unfinished) conditions.push(`words @@ ${ofThem()}`);
     else {
       conditions.push(`words @@ (select case when ${LARGE_PART} * (
