@@ -2,6 +2,7 @@ import { Avatar, Icon } from '@amends/ui';
 import { isAutomatic } from '@amends/ui/page';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useViewersOf } from '../inbox/use-row-viewers.ts';
 import { useClaimWords } from '../messages/claim.ts';
 import { useClaim } from './use-claim.ts';
 
@@ -12,7 +13,8 @@ const PASSING_MS = 800;
 
 /** Renders who else has the claim open, and reports this person as a viewer. */
 export function Viewers() {
-  const { claim, viewers } = useClaim();
+  const { claim, viewers: first } = useClaim();
+  const viewers = useViewersOf(claim, first);
   const t = useClaimWords();
   const { state } = useLocation();
   const place = useRef<HTMLSpanElement>(null);

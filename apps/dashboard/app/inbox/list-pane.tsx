@@ -40,10 +40,12 @@ export function ListPane({ first, claimId }: { first: InboxData; claimId: string
   useReportQueueCounts(list.counts);
   const viewers = useRowViewers();
   const countViews = useCalmViewCounts(useDashboard().views.length > 0);
-  useLiveInbox(claimId, () => {
-    list.look();
-    viewers.look();
-    countViews();
+  useLiveInbox(claimId, {
+    lookAtList: () => {
+      list.look();
+      countViews();
+    },
+    lookAtViewers: viewers.look,
   });
   const [look, setLook] = useDisplayOptions(first.look);
   const now = useNow(first.now);

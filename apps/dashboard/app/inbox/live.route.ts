@@ -3,6 +3,7 @@ import { streamRetry } from '@amends/core/kernel/stream-retry.rules';
 import { PROVIDER, TEAM_STREAM } from '@amends/core/people';
 import { staffRequest } from '../request-context.ts';
 import type { Route } from './+types/live.route.ts';
+import { newsLines } from './live-news.rules.ts';
 
 const HEARTBEAT_MS = 25_000;
 /** Browsers reconnect automatically; the limit lets a server stop. */
@@ -28,8 +29,9 @@ export function loader({ request, context }: Route.LoaderArgs): Response {
         if (staff !== undefined && !isSame(staff?.actor, actor)) end();
       };
       const ends = [
-        // Without a claim id, notifications may have been lost.
-        live.subscribeToStores(stores, ({ streamId }) => send(`data: ${streamId}\n\n`)),
+        live.subscribeToStores(stores, (update) => {
+          for (const line of newsLines(update)) send(`data: ${line}\n\n`);
+        }),
         ...teamsOf(actor).map(([store, stream]) =>
           live.subscribe(store, stream, () => void endUnlessIn()),
         ),

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { readNews } from './live-news.rules.ts';
 
 /** Minimum interval between reloads, however many changes there are. */
 const CALM_MS = 1_000;
@@ -6,14 +7,16 @@ const POLL_MS = 30_000;
 
 /** The changes since the last callback. */
 export interface DashboardNews {
-  /** Claims that changed, or whose viewers did. */
-  claimIds: ReadonlySet<string>;
+  /** Claims that changed, and other things of the stores, such as labels. */
+  changed: ReadonlySet<string>;
+  /** Whether anyone opened or left a claim. */
+  viewers: boolean;
   /** Whether notifications may have been lost, so that anything may have changed. */
   missed: boolean;
 }
 
 /**
- * Calls back soon after claims of the person's stores change: on server-sent events, every 30
+ * Calls back soon after claims of the person's stores or their viewers change: on server-sent events, every 30
  * seconds while those are unavailable, and once when the tab becomes visible again.
  */
 export function useDashboardNews(onNews: (news: DashboardNews) => void): void {
@@ -22,14 +25,16 @@ export function useDashboardNews(onNews: (news: DashboardNews) => void): void {
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined;
     let poll: ReturnType<typeof setInterval> | undefined;
-    let claimIds = new Set<string>();
+    let changed = new Set<string>();
+    let viewers = false;
     let missed = false;
     let lastAt = 0;
     const tell = () => {
       waiting = undefined;
       lastAt = Date.now();
-      const news = { claimIds, missed };
-      claimIds = new Set();
+      const news = { changed, viewers, missed };
+      changed = new Set();
+      viewers = false;
       missed = false;
       latest.current(news);
     };
@@ -47,9 +52,10 @@ export function useDashboardNews(onNews: (news: DashboardNews) => void): void {
     };
     const source = new EventSource('/inbox/live');
     source.onmessage = ({ data }: MessageEvent<string>) => {
-      const claimId = data.trim();
-      if (!claimId) return miss();
-      claimIds.add(claimId);
+      const news = readNews(data);
+      if (news === 'missed') return miss();
+      if ('changed' in news) changed.add(news.changed);
+      else viewers = true;
       notifySoon();
     };
     source.onopen = () => {
@@ -60,7 +66,7 @@ export function useDashboardNews(onNews: (news: DashboardNews) => void): void {
       poll ??= setInterval(miss, POLL_MS);
     };
     const onSight = () => {
-      if (missed || claimIds.size > 0) notifySoon();
+      if (missed || viewers || changed.size > 0) notifySoon();
     };
     document.addEventListener('visibilitychange', onSight);
     return () => {

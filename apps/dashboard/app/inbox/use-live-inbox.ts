@@ -2,14 +2,18 @@ import { useRevalidator } from 'react-router';
 import { forgetAhead } from '../claim/claims-ahead.ts';
 import { useDashboardNews } from './use-dashboard-news.ts';
 
-/** Keeps the list, the counts and the open claim up to date. */
-export function useLiveInbox(claimId: string | undefined, look: () => void): void {
+/** Keeps the list, the counts, the viewers and the open claim up to date. */
+export function useLiveInbox(
+  claimId: string | undefined,
+  { lookAtList, lookAtViewers }: { lookAtList(): void; lookAtViewers(): void },
+): void {
   const { revalidate } = useRevalidator();
-  useDashboardNews(({ claimIds, missed }) => {
+  useDashboardNews(({ changed, viewers, missed }) => {
     if (missed) forgetAhead();
-    for (const id of claimIds) forgetAhead(id);
-    look();
+    for (const id of changed) forgetAhead(id);
+    if (missed || changed.size > 0) lookAtList();
+    if (missed || viewers) lookAtViewers();
     // Of the open pages, only the claim's reloads itself.
-    if (claimId && (missed || claimIds.has(claimId))) void revalidate();
+    if (claimId && (missed || changed.has(claimId))) void revalidate();
   });
 }
