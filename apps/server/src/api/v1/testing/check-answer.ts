@@ -28,9 +28,15 @@ export function checkAnswer(
   answer.schema?.parse(body);
 }
 
-const find = (method: string, path: string) =>
-  ENDPOINTS.find(({ definition }) => {
-    const pattern = definition.path.replaceAll(/\{\w+\}/g, '[^/]+');
-    const [pathname = ''] = path.split('?');
-    return definition.method === method.toLowerCase() && new RegExp(`^${pattern}$`).test(pathname);
-  })?.definition;
+const DESCRIBED = ENDPOINTS.map(({ definition }) => ({
+  definition,
+  pattern: new RegExp(`^${definition.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+}));
+
+function find(method: string, path: string) {
+  const [pathname = ''] = path.split('?');
+  const asked = method.toLowerCase();
+  return DESCRIBED.find(
+    ({ definition, pattern }) => definition.method === asked && pattern.test(pathname),
+  )?.definition;
+}
