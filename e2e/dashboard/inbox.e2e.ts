@@ -176,6 +176,7 @@ test('filters are in the address, and can be saved as a view', async ({
   await dialog.getByRole('button', { name: 'Show claims' }).click();
   await expect(page).toHaveURL(/status=DENIED&value=500\.\./);
   await expect(page.getByText('No claims found')).toBeVisible();
+  await expect(page.getByText('Try removing a filter.')).toBeVisible();
   await checked(page);
   await page.getByRole('link', { name: 'Remove filter: Status: Denied' }).click();
   await expect(rows).toHaveCount(1);

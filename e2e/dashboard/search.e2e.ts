@@ -83,6 +83,7 @@ test('a search within a queue says how many more matches are outside it', async 
     `/inbox?queue=denied&q=${customerEmail}`,
   );
   await expect(page.getByText('1 more outside this view')).toBeVisible();
+  await expect(page.getByText('Try searching all queues.')).toBeVisible();
   await page.getByRole('link', { name: 'Show all' }).click();
   const rows = page.getByRole('list', { name: 'List of claims' }).locator('> li');
   await expect(rows).toHaveCount(1);

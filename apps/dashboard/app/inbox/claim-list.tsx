@@ -181,6 +181,7 @@ function Nothing({ query }: { query: InboxQuery }) {
   const { empty: t } = useMessages().inbox;
   const hasFilters = Object.keys(query.filters).length > 0;
   const narrowed = query.search !== '' || hasFilters;
+  const isOneQueue = query.queue !== 'all';
   if (!narrowed) {
     return query.queue === 'todo' ? (
       <EmptyState title={t.todo}>{t.todoHelp}</EmptyState>
@@ -193,11 +194,11 @@ function Nothing({ query }: { query: InboxQuery }) {
       title={t.search}
       action={
         <div className="flex flex-wrap justify-center gap-2">
-          {query.queue === 'all' ? null : (
+          {isOneQueue ? (
             <LinkButton size="small" to={inboxPath({ ...query, queue: 'all' })}>
               {t.searchAll}
             </LinkButton>
-          )}
+          ) : null}
           {hasFilters ? (
             <LinkButton size="small" to={inboxPath({ ...query, filters: {} })}>
               {t.clear}
@@ -211,7 +212,13 @@ function Nothing({ query }: { query: InboxQuery }) {
         </div>
       }
     >
-      {t.searchHelp}
+      {t.searchHelp[narrowedBy(isOneQueue, hasFilters)]}
     </EmptyState>
   );
+}
+
+/** Names what narrows a search, which is what help to find more depends on. */
+function narrowedBy(isOneQueue: boolean, hasFilters: boolean) {
+  if (isOneQueue) return hasFilters ? 'queueAndFilters' : 'queue';
+  return hasFilters ? 'filters' : 'neither';
 }

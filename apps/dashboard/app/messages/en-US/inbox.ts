@@ -81,7 +81,12 @@ export const inbox = {
     todoHelp: 'New claims and customer replies will appear here.',
     queueHelp: 'Claims with this status will appear here.',
     search: 'No claims found',
-    searchHelp: 'Try searching all queues or removing a filter.',
+    searchHelp: {
+      queueAndFilters: 'Try searching all queues or removing a filter.',
+      queue: 'Try searching all queues.',
+      filters: 'Try removing a filter.',
+      neither: 'Check the spelling, or search for an order number or an email address.',
+    },
     searchAll: 'Search all queues',
     clear: 'Clear filters',
     clearSearch: 'Clear search',
