@@ -89,6 +89,11 @@ describe('when a purchase in a store can be claimed', () => {
 });
 
 describe('the number of an order in a store', () => {
+  test('runs from the first letter and zeros to the last letter and nines', () => {
+    expect(inStoreNumber(() => 0)).toBe('AA-0000-0000');
+    expect(inStoreNumber((below) => below - 1)).toBe('ZZ-9999-9999');
+  });
+
   test('is two letters and twice four digits, as people find it in the look-up', () => {
     fc.assert(
       fc.property(fc.infiniteStream(fc.nat()), (numbers) => {

@@ -87,7 +87,9 @@ test('a customer without a receipt continues only where the store needs none', (
   expect(furthestStep(BOUGHT, { ...STORE, orderNumberRequired: true })).toBe('receipt');
   expect(furthestStep(BOUGHT, STORE)).toBe('upload');
   expect(stepsOf(BOUGHT, STORE)).not.toContain('receipt/upload');
-  expect(furthestStep({ ...BOUGHT, hasReceipt: true }, STORE)).toBe('receipt/upload');
+  const withReceipt = { ...BOUGHT, hasReceipt: true };
+  expect(furthestStep(withReceipt, STORE)).toBe('receipt/upload');
+  expect(furthestStep({ ...withReceipt, receipts: ['photo'] }, STORE)).toBe('upload');
 });
 
 test('an issue is complete once its type is one that the store takes, with a photo if that needs one', () => {
@@ -102,4 +104,20 @@ test('an issue is complete once its type is one that the store takes, with a pho
 
 test('a category that the store no longer takes is asked for again', () => {
   expect(furthestStep(BOUGHT, { ...STORE, categories: ['SHIPPING'] })).toBe('date-of-purchase');
+});
+
+test('nothing comes before the first step, and the review is the last', () => {
+  expect(stepBefore('contact-info', BOUGHT, STORE)).toBeNull();
+  expect(stepAfter('shipping-address', BOUGHT, STORE)).toBe('review');
+  expect(stepAfter('review', BOUGHT, STORE)).toBe('review');
+});
+
+test('two pages of one stage share its progress, and a page that is not needed counts as done', () => {
+  const at = (step: 'receipt' | 'receipt/upload', hasReceipt: boolean) =>
+    progressOf(step, { ...BOUGHT, hasReceipt }, STORE);
+  const stage = { stage: 'receipt', place: 4, total: 7 };
+  expect(at('receipt', true)).toEqual({ ...stage, part: 0.5 });
+  expect(at('receipt/upload', true)).toEqual({ ...stage, part: 1 });
+  expect(at('receipt', false)).toEqual({ ...stage, part: 1 });
+  expect(at('receipt/upload', false)).toEqual({ ...stage, part: 1 });
 });

@@ -15,6 +15,9 @@ test('another item begins empty, and the one before is kept', () => {
   const begun = { item: undefined, quantity: undefined, issue: undefined };
   expect(withAnotherItem(one)).toEqual({ ...begun, others: [one] });
   expect(withAnotherItem(draft)).toEqual({ ...begun, others: [one, two, three] });
+  // An item without an issue is not kept, nor an issue without an item.
+  expect(withAnotherItem({ item: 'lamp', others: [one] })).toEqual({ ...begun, others: [one] });
+  expect(withAnotherItem({ issue: 'dark' })).toEqual({ ...begun, others: undefined });
   // A button pressed twice adds no empty item.
   expect(withAnotherItem(withAnotherItem(one))).toEqual({ ...begun, others: [one] });
 });
@@ -22,6 +25,7 @@ test('another item begins empty, and the one before is kept', () => {
 test('an item that is edited changes places with the current one', () => {
   expect(withItemAt(draft, 0)).toEqual({ ...one, others: [three, two] });
   expect(withItemAt({ others: [one, two] }, 1)).toEqual({ ...two, others: [one] });
+  expect(withItemAt({ item: 'lamp', others: [one, two] }, 0)).toEqual({ ...one, others: [two] });
   expect(withItemAt(draft, 2)).toBeNull();
 });
 

@@ -7,6 +7,7 @@ import {
   deadlineOf,
   hasRunOut,
   startedBefore,
+  wholeDays,
 } from './claim-deadlines.rules.ts';
 import type { ClaimStatus } from './lifecycle/states.rules.ts';
 
@@ -65,6 +66,12 @@ describe('a timer in whole days', () => {
 
   test('is refused in other units', () => {
     expect(() => startedBefore('P1M', 'UTC', new Date())).toThrow(RangeError);
+    expect(() => wholeDays('P1M')).toThrow('not a duration in whole days: P1M');
+    expect(wholeDays('P90D')).toBe(90);
+  });
+
+  test('is refused if it is longer than any calendar', () => {
+    expect(() => startedBefore('P999999999D', 'UTC', new Date())).toThrow(RangeError);
   });
 
   test('counts local days across the end of daylight saving: a day may have 25 hours', () => {
@@ -107,6 +114,43 @@ describe('the deadlines of a claim', () => {
   test('a decision is due sooner by the time that earlier states used up', () => {
     const claim = aClaim('COMMUNICATING', { slaSecondsUsed: 36 * 3600 });
     expect(claimDeadlines(claim, store).decisionBy).toEqual(endOf('2026-03-11'));
+  });
+
+  test('count from the day it was filed while it is in its first state', () => {
+    const claim = aClaim('NEW', { stateAt: null, createdAt: new Date('2026-03-07T12:00:00Z') });
+    expect(claimDeadlines(claim, store).decisionBy).toEqual(endOf('2026-03-09'));
+  });
+
+  test('a decision is due on the day on which its time ends, to the millisecond', () => {
+    const by = (stateAt: Date, hours = 0) =>
+      claimDeadlines(aClaim('OPEN', { stateAt, slaSecondsUsed: hours * 3600 }), store).decisionBy;
+    expect(by(endOf('2026-03-10'))).toEqual(endOf('2026-03-12'));
+    expect(by(new Date(endOf('2026-03-10').getTime() + 1))).toEqual(endOf('2026-03-13'));
+    // Twelve hours from noon are midnight, which is the next day.
+    expect(by(new Date('2026-03-10T11:00:00Z'), 36)).toEqual(endOf('2026-03-11'));
+  });
+
+  test('a decision whose time is used up is due on the day the claim comes back, not earlier', () => {
+    for (const hours of [48, 100]) {
+      const claim = aClaim('OPEN', {
+        stateAt: endOf('2026-03-10'),
+        slaSecondsUsed: hours * 3600,
+      });
+      expect(claimDeadlines(claim, store).decisionBy).toEqual(endOf('2026-03-10'));
+    }
+  });
+
+  test('a decision time in other units than hours is refused', () => {
+    expect(() => claimDeadlines(aClaim('NEW'), { ...store, decisionWithin: 'P2D' })).toThrow(
+      'not a duration in whole hours: P2D',
+    );
+  });
+
+  test('a claim on hold is due for a decision at its own time if the hold ends earlier', () => {
+    const shortly = { ...store, holdAfter: 'P1D' };
+    expect(claimDeadlines(aClaim('WAITING_FOR_BRAND'), shortly).decisionBy).toEqual(
+      endOf('2026-03-12'),
+    );
   });
 
   test('a claim on hold is not due for a decision before the hold ends', () => {

@@ -60,6 +60,8 @@ test('issues of one type make a claim of that type, of several a multiple one, n
 
 test('a claim is multiple by its own type or by its items, ignoring items without a type', () => {
   expect(isMultipleType({ claimType: 'MULTIPLE', claimItems: [] })).toBe(true);
+  const differing = [{ claimType: 'STOLEN' }, { claimType: 'DAMAGED' }] as const;
+  expect(isMultipleType({ claimType: 'STOLEN', claimItems: differing })).toBe(true);
   expect(
     isMultipleType({
       claimType: 'STOLEN',

@@ -9,6 +9,7 @@ import {
   emptyDraft,
   hasIssues,
   type Issue,
+  isSameDraft,
   isWorthSaving,
   removeIssue,
   reset,
@@ -89,6 +90,14 @@ describe('adding an issue', () => {
     );
   });
 
+  test('counts whole units only, of what is asked and of what can be claimed', () => {
+    const quantityOf = (quantity: number, most: number) =>
+      issuesOf(addIssuesForItem(emptyDraft(), 'ful_1', 'cup', [issue({ quantity })], most))[0]
+        ?.quantity;
+    expect(quantityOf(1.9, 9)).toBe(1);
+    expect(quantityOf(9, 1.9)).toBe(1);
+  });
+
   test('of another item than the one named is dropped', () => {
     const draft = addIssuesForItem(emptyDraft(), 'ful_1', 'lid', [issue()], 9);
     expect(issuesOf(draft)).toEqual([]);
@@ -96,6 +105,7 @@ describe('adding an issue', () => {
 });
 
 test('an issue is removed by its id only', () => {
+  expect(hasIssues(filled())).toBe(true);
   const draft = removeIssue(filled(), 'ful_1', 'iss_1');
   expect(hasIssues(draft)).toBe(false);
   expect(removeIssue(filled(), 'ful_2', 'iss_1').fulfillments.ful_1?.issues).toHaveLength(1);
@@ -140,9 +150,10 @@ test('reset clears fulfillments, address and signature and keeps the rest', () =
 
 test('a resolution is chosen for single items, and the rest follow the one for all', () => {
   const chosen = setDesiredMethod(emptyDraft(), 'REFUND', { tent: 'RESHIP', mug: 'REFUND' });
-  expect(chosen.resolution).toMatchObject({
+  expect(chosen.resolution).toEqual({
     desiredMethod: 'REFUND',
     methodByItem: { tent: 'RESHIP' },
+    updatedShippingAddress: null,
   });
   expect(setDesiredMethod(chosen, 'RESHIP').resolution).not.toHaveProperty('methodByItem');
 });
@@ -203,5 +214,19 @@ describe('a draft is saved', () => {
   test('not if nothing changed, whatever the order of the keys', () => {
     const { category, ...rest } = filled();
     expect(isWorthSaving(state(filled()), state({ ...rest, category }))).toBe(false);
+  });
+
+  test('not if an answer that was never given is named without a value', () => {
+    const draft = filled();
+    const named = { ...draft, resolution: { ...draft.resolution, methodByItem: undefined } };
+    expect(isWorthSaving(state(draft), state(named))).toBe(false);
+    expect(isWorthSaving(state(named), state(draft))).toBe(false);
+  });
+
+  test('again only if its answers or its current shipment differ, not for customer data', () => {
+    const before = state(filled(), 'ful_1');
+    expect(isSameDraft(before, state({ ...filled(), customer }, 'ful_1'))).toBe(true);
+    expect(isSameDraft(before, state(filled(), 'ful_2'))).toBe(false);
+    expect(isSameDraft(before, state(sign(filled(), 'Ada L.'), 'ful_1'))).toBe(false);
   });
 });

@@ -37,6 +37,7 @@ describe('an upload', () => {
 
   test('is refused if it is empty, of another type, or the eleventh', () => {
     expect(refusalOf({ ...photo, bytes: 0 })).toBe('file_empty');
+    expect(refusalOf({ ...photo, bytes: 1 })).toBeNull();
     expect(refusalOf({ ...photo, name: 'a.pdf' })).toBe('file_type_refused');
     expect(refusalOf(photo, 9)).toBeNull();
     expect(refusalOf(photo, 10)).toBe('too_many_files');

@@ -32,6 +32,13 @@ describe('the next date of a claim', () => {
     expect(by?.toISOString()).toBe('2026-11-24T04:59:59.999Z');
   });
 
+  test('is promised until its last millisecond, and not at it', () => {
+    const since = at('2026-11-20T14:58:00Z');
+    const by = at('2026-11-24T04:59:59.999Z');
+    expect(expected('NEW', since, new Date(by.getTime() - 1))).toEqual(by);
+    expect(expected('NEW', since, by)).toBeNull();
+  });
+
   test('is seven days for a reply, and the wake date of a parked claim', () => {
     const since = at('2026-11-02T12:00:00Z');
     expect(expected('WAITING_FOR_CUSTOMER', since)?.toISOString()).toBe('2026-11-10T04:59:59.999Z');

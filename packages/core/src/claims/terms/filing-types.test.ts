@@ -5,6 +5,7 @@ import {
   disabledTypesOf,
   evidenceRequired,
   FURTHER_EVIDENCE_TYPES,
+  FURTHER_WARRANTY_TYPES,
   keptDisabledTypes,
   offeredTypes,
   subTypesOf,
@@ -36,6 +37,7 @@ test("a warranty covers damaged and defective items, and the store's additions",
     offeredTypes({ disabledTypes, warrantyTypes }, 'WARRANTY', CLAIM_TYPES);
   expect(offered([])).toEqual(['DAMAGED', 'DEFECTIVE_ITEM']);
   expect(offered(['MISSING_ITEM'])).toEqual(['DAMAGED', 'DEFECTIVE_ITEM', 'MISSING_ITEM']);
+  expect(FURTHER_WARRANTY_TYPES).toEqual(['MISSING_ITEM', 'WRONG_ITEM']);
 });
 
 test('a store adds types that need evidence, and never removes one', () => {

@@ -60,6 +60,7 @@ describe('the milestones of a package', () => {
     expect(names([], hour(1), hour(9))).toEqual(['shipped', 'delivered']);
     expect(names([scan(3, 'DELIVERED')], hour(1), hour(9))).toEqual(['shipped', 'delivered']);
     expect(names([scan(3, 'IN_TRANSIT')], hour(1), hour(9))).toEqual(['shipped', 'delivered']);
+    expect(names([scan(3, 'OUT_FOR_DELIVERY')], hour(3))).toEqual(['shipped', 'outForDelivery']);
     expect(names([])).toEqual([]);
   });
 

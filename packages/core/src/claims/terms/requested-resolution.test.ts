@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  methodOf,
   REQUESTABLE_RESOLUTIONS,
   requestedMethodsOf,
   requestedResolutionOf,
@@ -29,4 +30,11 @@ test('a mixed request names exactly the requested resolutions', () => {
   expect(asked('STORE_CREDIT', 'RESHIP', 'RESHIP')).toEqual(['RESHIP', 'STORE_CREDIT']);
   expect(asked('REFUND', null, 'STORE_CREDIT')).toEqual(['REFUND', 'STORE_CREDIT']);
   expect(asked(null)).toEqual([]);
+});
+
+test('an item requests what was chosen for it, otherwise what was chosen for all', () => {
+  const chosen = { desiredMethod: 'REFUND', methodByItem: { tent: 'RESHIP' } } as const;
+  const methods = ['tent', 'mug', 'constructor'].map((id) => methodOf(chosen, id));
+  expect(methods).toEqual(['RESHIP', 'REFUND', 'REFUND']);
+  expect(methodOf({ desiredMethod: 'STORE_CREDIT' }, 'tent')).toBe('STORE_CREDIT');
 });

@@ -90,6 +90,10 @@ describe('a resolution', () => {
     };
     expect(resolutionAmount(base).subtotal).toBe(0);
     expect(resolutionAmount({ ...base, includeShipping: true }).subtotal).toBe(550);
+    const free = { lines: [], includeShipping: true, paid: 900, refunded: 0, coverCap: CAP };
+    expect(resolutionAmount(free)).toMatchObject({ shipping: 0, subtotal: 0 });
+    expect(resolutionAmount({ ...free, shipping: 500 }).shipping).toBe(500);
+    expect(resolutionAmount({ ...free, shippingTax: 50 }).shipping).toBe(50);
   });
 
   test('nothing is left to refund if more was refunded than paid', () => {
@@ -118,6 +122,15 @@ describe('a line', () => {
     );
   });
 
+  test('has no tax in a flat amount for what cost nothing, and only tax if only tax was paid', () => {
+    const flat = (price: number, discount: number, tax: number) =>
+      lineTax({ price, discount, tax, quantity: 1, flatAmount: 100 });
+    expect(flat(1000, 2000, 90)).toBe(0);
+    expect(flat(1000, 1090, 90)).toBe(0);
+    expect(flat(1000, 1000, 90)).toBe(100);
+    expect(flat(0, 0, 1)).toBe(100);
+  });
+
   test('a total split over lines adds up', () => {
     fc.assert(
       fc.property(lines, money, (all, total) => {
@@ -133,6 +146,12 @@ describe('a credit bonus', () => {
     expect(creditBonus(10_000, { enabled: true, bonusType: 'percentage', bonus: 1000 }, 1.5)).toBe(
       1000,
     );
+  });
+
+  test('is given down to the smallest unit, and without a rate in the currency of the order', () => {
+    const bonus = (given: number) => ({ enabled: true, bonusType: 'fixed', bonus: given }) as const;
+    expect(creditBonus(10_000, bonus(1))).toBe(1);
+    expect(creditBonus(1, bonus(500))).toBe(500);
   });
 
   test('is zero if disabled or without a credit', () => {
@@ -156,6 +175,7 @@ describe('a credit bonus', () => {
 test('a replacement costs its percentage of the retail price', () => {
   expect(replacementCost({ price: 1999, quantity: 2 }, 5000)).toBe(1999);
   expect(replacementCost({ price: 1999, quantity: 1 }, 5000)).toBe(1000);
+  expect(replacementCost({ price: 1999, quantity: 0 }, 5000)).toBe(0);
 });
 
 test('a reshipment is reimbursed at its replacement cost, money in full, and only what is reimbursable', () => {

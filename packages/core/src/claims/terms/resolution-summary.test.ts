@@ -67,5 +67,10 @@ test('parts of different types make a custom resolution, dated by the latest par
   const reshipped = { ...part, resolutionType: 'RESHIP', createdAt: late, reimbursement: 80 };
   expect(summarize([reshipped])?.totalReimbursed).toBe(80);
   const [refund] = [summarize([{ ...part, resolutionType: 'REFUND', createdAt: late }])];
-  expect(refund).toMatchObject({ providedResolution: 'REFUND', providedLabel: 'REFUND!' });
+  expect(refund).toMatchObject({
+    providedResolution: 'REFUND',
+    providedLabel: 'REFUND!',
+    actionedBy: null,
+  });
+  expect(summarize([{ ...part, resolutionType: 'NOT_COVERED', createdAt: late }])).toBeNull();
 });

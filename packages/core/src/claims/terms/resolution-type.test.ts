@@ -3,6 +3,7 @@ import { REASON_CODES } from './reason.rules.ts';
 import {
   canBeResolved,
   isApprovedResolution,
+  listedFirst,
   offeredResolutions,
   RESOLUTION_TYPES,
 } from './resolution-type.rules.ts';
@@ -18,6 +19,14 @@ test('a shopper is offered exactly what the store supports', () => {
     'STORE_CREDIT',
   ]);
   expect(offeredResolutions({ reship: false, refund: false, credit: false })).toEqual([]);
+});
+
+test('one of the offered resolutions comes first, and the others keep their order', () => {
+  const all = ['RESHIP', 'REFUND', 'STORE_CREDIT'] as const;
+  expect(listedFirst(all, 'STORE_CREDIT')).toEqual(['STORE_CREDIT', 'RESHIP', 'REFUND']);
+  expect(listedFirst(all, 'REFUND')).toEqual(['REFUND', 'RESHIP', 'STORE_CREDIT']);
+  // A store that doesn't offer it.
+  expect(listedFirst(['RESHIP', 'REFUND'], 'STORE_CREDIT')).toEqual(['RESHIP', 'REFUND']);
 });
 
 test('a claim that has a resolution cannot be resolved again', () => {

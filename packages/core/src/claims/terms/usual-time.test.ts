@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ENOUGH_CLAIMS, usualTime } from './usual-time.rules.ts';
+import { usualTime } from './usual-time.rules.ts';
 
 const HOUR = 3_600_000;
 const filed = new Date('2026-11-02T09:00:00Z');
@@ -16,17 +16,20 @@ describe('what a store usually takes', () => {
     expect(usualTime(counted(0), waits())).toEqual({ unit: 'hour', count: 1 });
     expect(usualTime(counted(0.2), waits())).toEqual({ unit: 'hour', count: 1 });
     expect(usualTime(counted(4.5), waits())).toEqual({ unit: 'hour', count: 5 });
+    expect(usualTime(counted(23), waits())).toEqual({ unit: 'hour', count: 23 });
     expect(usualTime(counted(23.5), waits())).toEqual({ unit: 'day', count: 1 });
     expect(usualTime(counted(25), waits())).toEqual({ unit: 'day', count: 2 });
   });
 
   test('is not said of few claims, of none, or to those who have waited longer', () => {
-    expect(usualTime(counted(30, ENOUGH_CLAIMS - 1), waits())).toBeNull();
-    expect(usualTime(counted(30, ENOUGH_CLAIMS), waits())).not.toBeNull();
+    expect(usualTime(counted(30, 19), waits())).toBeNull();
+    expect(usualTime(counted(30, 20), waits())).not.toBeNull();
     expect(usualTime(counted(null), waits())).toBeNull();
     expect(usualTime(counted(-1), waits())).toBeNull();
     expect(usualTime(counted(30), waits(after(47)))).not.toBeNull();
     expect(usualTime(counted(30), waits(after(48)))).toBeNull();
+    expect(usualTime(counted(4.5), waits(after(4.9)))).not.toBeNull();
+    expect(usualTime(counted(4.5), waits(after(5)))).toBeNull();
   });
 
   test('never contradicts an earlier date that was promised', () => {

@@ -33,16 +33,26 @@ test('a shipment is claimable while fewer units are claimed than it contains', (
   expect(isShipmentClaimable(holding(3), items)).toBe(true);
   const known = { items: [{ sourceItemId: 'cup', quantity: 2, claimedQuantity: 0 }] };
   expect(isShipmentClaimable(known, items)).toBe(true);
+  const withMore = { items: [...holding(2).items, { sourceItemId: 'lid', quantity: 1 }] };
+  const lid = { sourceItemId: 'lid', quantity: 1, refundedQuantity: 0, claimedQuantity: 0 };
+  expect(isShipmentClaimable(withMore, [...items, lid])).toBe(true);
+  expect(isShipmentClaimable(withMore, items)).toBe(false);
 });
 
 test('a shipment with unknown contents is claimable while the order has anything left', () => {
   const item = { sourceItemId: 'cup', quantity: 1, refundedQuantity: 0, claimedQuantity: 0 };
   expect(isShipmentClaimable({ items: [] }, [item])).toBe(true);
-  expect(isShipmentClaimable({ items: [] }, [{ ...item, claimedQuantity: 1 }])).toBe(false);
+  const claimed = { ...item, claimedQuantity: 1 };
+  expect(isShipmentClaimable({ items: [] }, [claimed])).toBe(false);
+  expect(isShipmentClaimable({ items: [] }, [claimed, { ...item, sourceItemId: 'lid' }])).toBe(
+    true,
+  );
 });
 
 test('an item that the order does not have cannot be claimed', () => {
-  expect(shipmentItemClaimable({ sourceItemId: 'ghost', quantity: 3 }, [])).toBe(0);
+  const ghost = { sourceItemId: 'ghost', quantity: 3 };
+  expect(shipmentItemClaimable(ghost, [])).toBe(0);
+  expect([...claimableByItem({ items: [ghost] }, [])]).toEqual([['ghost', 0]]);
 });
 
 test('a source item on two lines of a shipment counts only what it has left', () => {

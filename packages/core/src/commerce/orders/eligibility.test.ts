@@ -114,6 +114,13 @@ describe('a package in transit', () => {
     expect(judge({ ...moving, lastScanAt: null, shippedAt: daysAgo(6) }).eligible).toBe(false);
   });
 
+  test('counts from its creation if nothing says when it was shipped', () => {
+    const unknown = { ...moving, lastScanAt: null, shippedAt: null };
+    expect(judge(unknown).byType.LOST.eligibleAt).toEqual(daysAgo(5));
+    const back = judge({ ...unknown, returnedToSender: true });
+    expect(back.byType.RETURNED_TO_SENDER.eligibleAt).toEqual(daysAgo(12));
+  });
+
   test('cannot be stolen or damaged before it arrives, and the date is unknown', () => {
     const { byType } = judge({ ...moving, lastScanAt: daysAgo(10) });
     for (const type of ['STOLEN', 'ORDER_DELIVERED_NOT_RECEIVED', 'DAMAGED'] as ClaimType[]) {
@@ -167,9 +174,11 @@ describe('an untracked package', () => {
     expect(types({ status: 'IN_TRANSIT' })).toBe(false);
   });
 
-  test('marked as delivered without a time arrived with its last scan', () => {
+  test('marked as delivered without a time arrived with its last scan, else when it left', () => {
     const result = judge({ deliveredAt: null, lastScanAt: daysAgo(1) });
     expect(result.byType.STOLEN.eligibleAt).toEqual(daysAhead(1));
+    const unscanned = judge({ deliveredAt: null, lastScanAt: null });
+    expect(unscanned.byType.STOLEN.eligibleAt).toEqual(daysAgo(6));
   });
 });
 
@@ -232,6 +241,16 @@ describe('an order', () => {
     expect(judge({ fulfilledAt: daysAgo(46) }).eligible).toBe(false);
   });
 
+  test('the window of a shipment without a creation counts from when it left, else arrived', () => {
+    const closes = (change: Partial<FulfillmentForEligibility>) =>
+      judge({ fulfilledAt: null, ...change }).uneligibleAt?.toISOString();
+    expect(closes({ shippedAt: new Date('2026-05-01T12:00:00Z') })).toBe(
+      '2026-06-16T03:59:59.999Z',
+    );
+    const deliveredAt = new Date('2026-05-03T12:00:00Z');
+    expect(closes({ shippedAt: null, deliveredAt })).toBe('2026-06-18T03:59:59.999Z');
+  });
+
   test('the window closes at the end of the local day', () => {
     const result = judge({ fulfilledAt: new Date('2026-05-01T02:00:00Z') });
     expect(result.uneligibleAt).toEqual(new Date('2026-06-15T03:59:59.999Z'));
@@ -261,6 +280,13 @@ describe('a shipment dated in the future', () => {
       expect([status, result.eligibilityCode]).toEqual([status, 'not_shipped']);
       expect(eligibleTypes(result)).toEqual([]);
     }
+  });
+
+  test('has left from that very moment on', () => {
+    const left = { ...moving, shippedAt: now, lastScanAt: null };
+    expect(judge(left).eligibilityCode).toBe('too_soon');
+    const soon = new Date(now.getTime() + 1);
+    expect(judge({ ...left, shippedAt: soon }).eligibilityCode).toBe('not_shipped');
   });
 
   test('has arrived nevertheless if the carrier says so', () => {

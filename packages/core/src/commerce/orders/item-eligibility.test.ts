@@ -8,6 +8,7 @@ import {
   itemEligibility,
   orderEligibility,
 } from './eligibility.rules.ts';
+import { lastDeliveryOf } from './item-eligibility.rules.ts';
 
 const now = new Date('2026-06-15T16:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
@@ -152,4 +153,28 @@ test('a warranty without a start covers no unit', () => {
     expires: null,
     validity: 'P1Y',
   });
+});
+
+test('an item with a policy is under warranty to its last day, unless the order is gone', () => {
+  const validUntil = new Date('2028-01-31T23:59:59.999Z');
+  const withPolicy = (change: Partial<typeof order> = {}, validity: string | null = 'P2Y') => {
+    const items = order.items.map((item) => ({ ...item, policy: { validUntil, validity } }));
+    return look({ order: { ...order, items, ...change } })?.warranty;
+  };
+  const running = { qty: 2, expires: validUntil, validity: 'P2Y' };
+  expect(withPolicy()).toEqual(running);
+  expect(withPolicy({ warrantyProtected: false })).toEqual(running);
+  expect(withPolicy({}, null)).toEqual({ ...running, validity: null });
+  const none = { qty: 0, expires: null, validity: null };
+  expect(withPolicy({ cancelledAt: now })).toEqual(none);
+  expect(withPolicy({ chargedBackAt: now })).toEqual(none);
+});
+
+test('an item arrived with the last package that has it and arrived, whatever else is in it', () => {
+  const lid = { sourceItemId: 'lid', quantity: 1 };
+  const both = { ...testPackage, items: [lid, ...testPackage.items] };
+  const moving = { ...testPackage, status: 'IN_TRANSIT', deliveredAt: null } as const;
+  expect(lastDeliveryOf('cup', [both, moving])).toEqual(daysAgo(5));
+  expect(lastDeliveryOf('lid', [both, moving])).toEqual(daysAgo(5));
+  expect(lastDeliveryOf('cup', [moving])).toBeNull();
 });

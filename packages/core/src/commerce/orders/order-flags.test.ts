@@ -169,6 +169,11 @@ describe('the chooser', () => {
     expect(filingOptions({ ...order, protected: false })).toEqual(['warranty', 'return']);
   });
 
+  test('offers a return as soon as one of the packages has left', () => {
+    const order = orderOf({ parcels: [arrived(5), notLeft], returns: true });
+    expect(filingOptions(order)).toEqual(['shipping', 'return']);
+  });
+
   test('is shown for a claim and a return', () => {
     expect(filingPath(orderOf({ parcels: [arrived(5)], returns: true }))).toBe('/process');
   });
@@ -201,6 +206,13 @@ test('a fully refunded order without claims is too late or has nothing left', ()
   const both = { ...mixed, fulfillments: [...mixed.fulfillments, expired as never] };
   expect(filingPath(both)).toBe('/too-late');
   expect(filingPath({ ...both, existingClaims: [{}] })).toBe('/process');
+});
+
+test('a protected order that was canceled leads where an unprotected one does', () => {
+  const order = orderOf({ parcels: [arrived(5)] });
+  // None of its packages is covered any longer.
+  const { fulfillments } = orderOf({ parcels: [arrived(5)], protected: false });
+  expect(filingPath({ ...order, fulfillments })).toBe('/unprotected');
 });
 
 test('an order without fulfillments has not shipped', () => {

@@ -6,6 +6,12 @@ describe('the words of a search', () => {
     expect(wordsOf(' #1001, Jane  DOE jane ')).toEqual(['1001', 'jane', 'doe']);
   });
 
+  test('are eight at most, of 200 characters each', () => {
+    const nine = 'a b c d e f g h i';
+    expect(wordsOf(nine)).toEqual(nine.split(' ').slice(0, 8));
+    expect(wordsOf('x'.repeat(201))).toEqual(['x'.repeat(200)]);
+  });
+
   test('never act as filters', () => {
     expect(wordsOf('~protection:ota ~~')).toEqual(['protection:ota']);
   });
@@ -44,4 +50,9 @@ test('the rarer filter comes first, because the search starts with it', () => {
     '~cancelled',
     '~protection:protected',
   ]);
+});
+
+test('only the filters that are set are searched, and each as a whole', () => {
+  expect(facetTerms({})).toEqual([]);
+  expect(facetTerms({ state: 'cancelled' })).toEqual([{ term: '~cancelled', beginning: false }]);
 });

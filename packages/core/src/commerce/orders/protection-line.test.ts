@@ -70,3 +70,15 @@ test('all products means those not refunded, and only shipped ones count', () =>
   expect(protectionLineStatus('all-products', waiting)).toBe('unfulfilled');
   expect(protectionLineStatus('all-products', gone)).toBe('fulfilled');
 });
+
+test('nothing is fulfilled before something has shipped, nor while one of the items has not', () => {
+  const one = (sourceItemId: string) => ({ sourceItemId, quantity: 1 });
+  const items = ['mug', 'lamp'].map((id) => ({ ...one(id), refundedQuantity: 0 }));
+  const order = { bought: true, items, fulfillments: [] };
+  for (const setting of ['first-product', 'all-products'] as const) {
+    expect(protectionLineStatus(setting, order)).toBe('unfulfilled');
+  }
+  const half = { ...order, fulfillments: [{ shipped: true, items: [one('mug')] }] };
+  expect(protectionLineStatus('first-product', half)).toBe('fulfilled');
+  expect(protectionLineStatus('all-products', half)).toBe('unfulfilled');
+});

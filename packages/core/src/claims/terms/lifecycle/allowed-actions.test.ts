@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { can, grantsOf, type Role } from '../../../kernel/permission.rules.ts';
+import {
+  ACTIONS,
+  type ActionName,
+  actionOf,
+  BULK_MOVES,
+  bulkActionTo,
+  CLAIM_ACTIONS,
+  DECIDE_ACTIONS,
+  MACRO_MOVES,
+  macroActionTo,
+} from './actions.rules.ts';
 import { type ActionFacts, allowedActions } from './allowed-actions.rules.ts';
 import { CLAIM_STATUSES, type ClaimStatus } from './states.rules.ts';
 
@@ -85,6 +96,25 @@ describe('the allowed actions of staff on a claim', () => {
     }
   });
 
+  test('a claim is closed once none of its resolutions is left to execute', () => {
+    const closes = (...statuses: string[]) =>
+      asked('OPEN', 'store_support', {
+        resolutions: statuses.map((status) => ({ status, taskAt: null })),
+      }).includes('close');
+    expect([closes(), closes('executed'), closes('executed', 'executed')]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect([closes('failed'), closes('executed', 'failed')]).toEqual([false, false]);
+  });
+
+  test('one failed resolution among others is enough for a retry', () => {
+    const resolutions = [pending, { status: 'failed', taskAt: null }];
+    expect(asked('OPEN', 'store_support', { resolutions })).toContain('retry');
+    expect(asked('OPEN', 'store_support', { resolutions: [pending] })).not.toContain('retry');
+  });
+
   test('an archived claim accepts notes and labels, and nothing else', () => {
     expect(asked('ARCHIVED', 'store_owner')).toEqual(['label', 'unlabel', 'note']);
   });
@@ -94,5 +124,67 @@ describe('the allowed actions of staff on a claim', () => {
     expect(actions).toContain('reopen');
     expect(actions).not.toContain('approve');
     expect(asked('APPROVED', 'store_support')).not.toContain('reopen');
+  });
+});
+
+describe('the table of actions', () => {
+  const where = (holds: (row: ReturnType<typeof actionOf>) => boolean) =>
+    (Object.keys(ACTIONS) as ActionName[]).filter((name) => holds(actionOf(name)));
+  const moves = [
+    'approve',
+    'deny',
+    'ask',
+    'hold',
+    'release',
+    'dismissUntil',
+    'resolveExternally',
+    'dismiss',
+    'close',
+    'reopen',
+    'archive',
+    'undoApproval',
+    'retry',
+  ];
+
+  test('offers every action but taking up a claim, those that move it first', () => {
+    expect(DECIDE_ACTIONS).toEqual(moves);
+    const others = ['assign', 'label', 'unlabel', 'message', 'note'];
+    expect(CLAIM_ACTIONS).toEqual([...moves, ...others]);
+  });
+
+  test('names the decisions that the person whose decision was appealed leaves to others', () => {
+    expect(where(({ decides }) => decides === true)).toEqual([
+      'approve',
+      'deny',
+      'resolveExternally',
+      'dismiss',
+      'close',
+    ]);
+  });
+
+  test('hands a claim on by every move that leaves nothing to do for now', () => {
+    const staysHere = ['reopen', 'undoApproval', 'retry'];
+    expect(where(({ handsOn }) => handsOn === true)).toEqual(
+      moves.filter((name) => !staysHere.includes(name)),
+    );
+  });
+
+  test('lets bulk actions and macros reach a state by one action each, and no other state', () => {
+    const inBulk = [
+      ['OPEN', 'startHandling'],
+      ['WAITING_FOR_BRAND', 'hold'],
+      ['WAITING_FOR_OP', 'release'],
+      ['DISMISSED', 'dismiss'],
+      ['CLOSED', 'close'],
+    ];
+    const [first, ...rest] = inBulk;
+    expect(BULK_MOVES.map((to) => [to, bulkActionTo(to)])).toEqual(inBulk);
+    expect(MACRO_MOVES.map((to) => [to, macroActionTo(to)])).toEqual([
+      first,
+      ['WAITING_FOR_CUSTOMER', 'ask'],
+      ...rest,
+    ]);
+    expect(() => bulkActionTo('APPROVED' as never)).toThrow(RangeError);
+    expect(() => macroActionTo('APPROVED' as never)).toThrow(RangeError);
   });
 });

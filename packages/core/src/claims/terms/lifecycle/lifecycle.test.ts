@@ -163,6 +163,15 @@ test('customers are asked for a review only once they have an outcome', () => {
   ]);
 });
 
+test('a move of staff always emails the customer about a question, a decision and the end', () => {
+  expect(statesWhere((state) => state.emailsCustomer)).toEqual([
+    'WAITING_FOR_CUSTOMER',
+    'APPROVED',
+    'DENIED',
+    'CLOSED',
+  ]);
+});
+
 describe('the table of states', () => {
   test('has exactly one row for every state', () => {
     expect(Object.keys(STATES)).toEqual(CLAIM_STATUSES);

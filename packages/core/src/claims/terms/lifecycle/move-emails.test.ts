@@ -36,6 +36,7 @@ describe('the emails of moves', () => {
     ['claim.still-missing-answered', 'TEMPORARILY_DISMISSED', 'NEW', null],
     ['claim.moved', 'OPEN', 'NEW', null],
     ['claim.moved', 'OPEN', 'A_STATE_OF_A_NEWER_RELEASE', null],
+    ['claim.moved', 'OPEN', 'toString', null],
     ['claim.moved', null, undefined, null],
   ] as const)('%s from %s to %s sends %s', (name, from, to, template) => {
     expect(emailOfMove({ name, from, to })).toBe(template);
