@@ -7,6 +7,7 @@ import {
   formatInboxQuery,
   INBOX_SORTS,
   type InboxQuery,
+  isDuration,
   isMoment,
   parseInboxQuery,
 } from './inbox-query.rules.ts';
@@ -84,6 +85,42 @@ describe('the query of the inbox', () => {
     });
   });
 
+  test('keeps 200 characters of a search, and 50 ids of each kind that could be ids', () => {
+    const search = 'x'.repeat(200);
+    expect(read(`q=${search}`).search).toBe(search);
+    expect(read(`q=${search}y`).search).toBe(search);
+    const ids = Array.from({ length: 51 }, (_, at) => `lab_${at}`);
+    expect(read(`label=${ids}`).filters.label).toEqual(ids.slice(0, 50));
+    expect(read('label=lab_1,,l@b&assignee=me&store=%20').filters).toEqual({
+      label: ['lab_1'],
+      assignee: ['me'],
+    });
+    expect(read('status=NEW,NEW').filters.status).toEqual(['NEW']);
+  });
+
+  test('has ranges that are open on either side, and yes or no', () => {
+    const open = 'created=..2026-02-28&value=..5&unread=no';
+    expect(read(open).filters).toEqual({
+      createdTo: '2026-02-28',
+      valueTo: 5,
+      unread: false,
+    });
+    expect(formatInboxQuery(read(open)).toString()).toBe(open);
+    const from = 'created=2026-02-28..&value=0..&waiting=P2D&parked=yes&ota=no';
+    expect(read(from).filters).toEqual({
+      createdFrom: '2026-02-28',
+      valueFrom: 0,
+      waitingSince: 'P2D',
+      parked: true,
+      ota: false,
+    });
+    expect(formatInboxQuery(read(from)).toString()).toBe(from);
+    expect(read('unread=maybe&parked=&ota=true&waiting=P2W&value=1..x..2').filters).toEqual({
+      valueFrom: 1,
+    });
+    expect(read('value=1..2..3').filters).toEqual({ valueFrom: 1, valueTo: 2 });
+  });
+
   test('accepts a list with commas or by repeating its name', () => {
     expect(read('status=NEW,OPEN').filters).toEqual(read('status=NEW&status=OPEN').filters);
   });
@@ -96,7 +133,21 @@ test('To do also lists claims with a customer’s reply, until staff answer', ()
 
 test('a range counts as one filter', () => {
   expect(countFilters({ valueFrom: 0, valueTo: 100, createdTo: '2026-01-01', ota: false })).toBe(3);
+  const dates = { createdFrom: '2026-01-01', createdTo: '2026-01-31' };
+  expect(countFilters({ ...dates, valueTo: 100 })).toBe(2);
+  expect(countFilters({ createdFrom: '2026-01-01' })).toBe(1);
+  expect(countFilters({ status: undefined, ota: undefined })).toBe(0);
 });
+
+test('a wait is in days, hours, or both', () => {
+  const forms = ['P2D', 'PT12H', 'P1DT6H', 'P', 'PT', 'P2DT', 'P12345D', '2D', ''];
+  expect(forms.filter(isDuration)).toEqual(['P2D', 'PT12H', 'P1DT6H']);
+});
+
+test.each(['2024-02-29', '2026-01-01T10:00Z', '2026-01-01T10:00:59.123456+05:30'])(
+  '%j is a date or an instant',
+  (text) => expect(isMoment(text)).toBe(true),
+);
 
 test.each(['2026-02-31', '2026-13-01', '2026-01-01T25:00:00Z', '2026-01-01T10:00', 'today', ''])(
   '%j is not a date',

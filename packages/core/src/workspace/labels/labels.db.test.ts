@@ -41,6 +41,18 @@ describe('labels of a store', () => {
     expect(await codeOf(renamed)).toBe('label_exists');
   });
 
+  test('are 200 at most', async () => {
+    const { storeId, agent } = await aStaffedStore();
+    await database.pool.query(
+      `insert into labels (store_id, id, name, created_at)
+      select $1, 'lab_' || n, 'Label ' || n, $2 from generate_series(1, 199) n`,
+      [storeId, ctx.now()],
+    );
+    await createLabel(agent, { storeId, name: 'The last one' });
+    const attempt = createLabel(agent, { storeId, name: 'One more' });
+    expect(await codeOf(attempt)).toBe('too_many_labels');
+  });
+
   test('two people who create the same label at once create one', async () => {
     const { storeId, agent } = await aStaffedStore();
     const codes = await atOnce(

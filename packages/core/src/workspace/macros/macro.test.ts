@@ -27,6 +27,14 @@ describe('the text of a macro', () => {
     });
     expect(text).toBe('Hi there, ');
     expect(missing).toEqual(['store.name']);
+    expect(fillMacro('Hi {{customer.firstName | }}!', {})).toEqual({
+      text: 'Hi !',
+      missing: ['customer.firstName'],
+    });
+    expect(fillMacro('{{ stranger }} {{items}}', {})).toEqual({
+      text: '{{ stranger }} ',
+      missing: ['items'],
+    });
   });
 
   test('names every unknown variable once, and accepts all known ones', () => {
@@ -36,6 +44,15 @@ describe('the text of a macro', () => {
     ]);
     expect(unknownVariables(MACRO_VARIABLES.map((name) => `{{${name}}}`).join(' '))).toEqual([]);
     expect(unknownVariables('{{toString}} {{__proto__}}')).toEqual(['toString', '__proto__']);
+    const text = '{{items}} {{store.name}} {{stranger}}';
+    expect(unknownVariables(text, ['items'])).toEqual(['store.name', 'stranger']);
+  });
+
+  test('names the variables that it uses, each once', () => {
+    expect(variablesOf('{{items}} {{stranger}} {{ items | none }} {{store.name}}')).toEqual([
+      'items',
+      'store.name',
+    ]);
   });
 
   test('never treats a customer’s name as a variable', () => {
@@ -82,6 +99,7 @@ describe('the actions of a macro', () => {
         removeLabels: ['b'],
       }),
     ).toEqual(['claim:update', 'label:add', 'label:remove']);
+    expect(permissionsOfEffects({ ...NO_EFFECTS, assign: 'nobody' })).toEqual(['claim:update']);
   });
 
   test('never decide a claim', () => {

@@ -173,6 +173,22 @@ describe('the files of an SOP', () => {
     expect(kept.size).toBe(before + 1);
   });
 
+  test('are 20 at most, not counting those that were removed', async () => {
+    const { storeId, owner } = await aStaffedStore();
+    const { id: sopId } = await createSop(owner, { storeId, ...TEXT });
+    await database.pool.query(
+      `insert into sop_attachments (store_id, sop_id, id, filename, content_type, bytes, removed_at, created_at)
+      select $1, $2, 'att_' || n, n || '.pdf', 'application/pdf', 9, case when n = 20 then $3::timestamptz end, $3
+      from generate_series(1, 20) n`,
+      [storeId, sopId, ctx.now()],
+    );
+    const given = { storeId, sopId, filename: 'form.pdf', content: PDF };
+    await attachToSop(owner, given);
+    const before = kept.size;
+    expect(await codeOf(attachToSop(owner, given))).toBe('too_many_files');
+    expect(kept.size).toBe(before);
+  });
+
   test('that are neither image, video nor PDF are refused, whatever their name', async () => {
     const { storeId, owner } = await aStaffedStore();
     const { id: sopId } = await createSop(owner, { storeId, ...TEXT });
