@@ -43,6 +43,10 @@ describe('a grant', () => {
     expect(can(['*', '!claim:*'], 'claim:read')).toBe(false);
   });
 
+  test('is expanded once for each role, because every check of a permission reads it', () => {
+    expect(grantsOf('store_admin')).toBe(grantsOf('store_admin'));
+  });
+
   test('of one of several roles is not excluded by another', () => {
     const both = [...grantsOf('account_owner'), ...grantsOf('account_finance')];
     expect(can(both, 'finance-admin:read')).toBe(true);
@@ -218,6 +222,25 @@ describe('roles are given', () => {
     expect(mayGrantRole('account_admin', 'account_owner')).toBe(false);
     expect(mayGrantRole('account_support_admin', 'account_support')).toBe(true);
     expect(mayGrantRole('account_support_admin', 'account_admin')).toBe(false);
+  });
+
+  const [account, store] = [
+    ROLES.filter((role) => role.startsWith('account_')),
+    ROLES.filter((role) => role.startsWith('store_')),
+  ];
+  test.each([
+    ['account_owner', ROLES],
+    ['account_admin', ROLES.filter((role) => !role.endsWith('_owner'))],
+    ['account_support_admin', ['account_support']],
+    ...account
+      .filter((role) => !/_(owner|admin)$/.test(role))
+      .map((role): [Role, readonly Role[]] => [role, []]),
+    ['store_owner', store],
+    ['store_admin', ['store_admin', 'store_support', 'store_user']],
+    ['store_support', []],
+    ['store_user', []],
+  ] satisfies [Role, readonly Role[]][])('by a person with the role %s: %j', (own, given) => {
+    expect(ROLES.filter((role) => mayGrantRole(own, role))).toEqual(given);
   });
 
   test('to no one in the provider account by anyone in a store', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { currentName, storedNames, textIn } from './event.rules.ts';
+import { currentName, storedNames, storedNamesSql, textIn } from './event.rules.ts';
 import { readEvent } from './event.ts';
 
 test.each([
@@ -16,6 +16,14 @@ test.each([
     data: { note: 'kept' },
   });
   expect(storedNames(name)).toEqual([name, stored]);
+});
+
+test('rows of several events are found under each of their names, and under no other', () => {
+  const names = ['claim.undone', 'claim.created', 'claim.labeled'] as const;
+  const stored = [...names, 'claim.put-back', 'claim.labelled'];
+  expect(storedNames(...names)).toEqual(stored);
+  expect(storedNamesSql(...names)).toBe(stored.map((name) => `'${name}'`).join(', '));
+  expect(storedNames('claim.created')).toEqual(['claim.created']);
 });
 
 test('a name of a newer release stays as it is, and so does a name like a method of Object', () => {
