@@ -33,6 +33,8 @@ test('logs mask the segment after the word of a page whose path has a secret', (
   for (const { path, secretIn } of SECRET_PAGES) {
     if (secretIn === 'path') expect(WORDS_BEFORE_SECRETS).toContain(path.split('/').at(-2));
   }
+  const words = ['view', 'print', 'open', 'continue', 'warranty', 'sign'];
+  expect([...WORDS_BEFORE_SECRETS]).toEqual(words);
 });
 
 test('every other page needs no store in its URL, because its secret determines it', () => {

@@ -36,6 +36,14 @@ describe('the interval of a share', () => {
     expect([few.low.toFixed(4), few.high.toFixed(4)]).toEqual(['0.0061', '0.1718']);
   });
 
+  test('is everything without a visitor, and narrow around the only one', () => {
+    expect(wilsonInterval(none)).toEqual({ low: 0, high: 1 });
+    const one = wilsonInterval({ hits: 1, total: 1 });
+    expect([one.low.toFixed(4), one.high]).toEqual(['0.2065', 1]);
+    // Rounding would make it more than all.
+    expect(wilsonInterval({ hits: 20, total: 20 }).high).toBe(1);
+  });
+
   test('holds the share and stays between none and all', () => {
     fc.assert(
       fc.property(count, (given) => {
@@ -75,6 +83,9 @@ describe('a difference', () => {
 
   test('needs visitors on both sides', () => {
     expect(differenceOf(none, { hits: 1, total: 2 })).toBeNull();
+    expect(differenceOf({ hits: 1, total: 2 }, none)).toBeNull();
+    const single = differenceOf({ hits: 1, total: 1 }, { hits: 0, total: 1 });
+    expect(single?.difference).toBe(10_000);
   });
 });
 
@@ -117,6 +128,34 @@ describe('results', () => {
     expect(same[1]?.verdict).toBe('no-difference');
   });
 
+  test('say more or less only once the whole interval is beyond zero', () => {
+    const verdictOf = (one: number, base: number, total: number) =>
+      resultsOf([counts('usual', { hits: base, total }), counts('other', { hits: one, total })])[1];
+    expect(verdictOf(50, 34, 200)).toMatchObject({
+      verdict: 'no-difference',
+      difference: { low: 0 },
+    });
+    expect(verdictOf(20, 10, 100)).toMatchObject({ verdict: 'more', difference: { low: 1 } });
+    expect(verdictOf(34, 50, 200)?.verdict).toBe('no-difference');
+    expect(verdictOf(10, 20, 100)).toMatchObject({ verdict: 'less', difference: { high: -1 } });
+  });
+
+  test('show the share of every guardrail, and none where no one was counted', () => {
+    const [first] = resultsOf([
+      counts('usual', none, {
+        denials: { hits: 1, total: 1 },
+        complaints: { hits: 1, total: 3 },
+      }),
+    ]);
+    expect(first).toMatchObject({
+      metricShare: null,
+      guardrailShares: { abandonment: null, denials: 10_000, complaints: 3_333 },
+      difference: null,
+      verdict: null,
+    });
+    expect(resultsOf([])).toEqual([]);
+  });
+
   test('find a difference that is not there about once in twenty times', () => {
     let seed = 7;
     const random = () => {
@@ -151,6 +190,44 @@ describe('the ratio of visitors', () => {
       ]),
     ).toBe('mismatch');
   });
+
+  const ofShares = (...variants: [share: number, exposures: number][]) =>
+    sampleRatio(variants.map(([share, exposures]) => ({ share, exposures })));
+
+  test('needs 100 visitors in all, and 5 expected of every variant', () => {
+    expect(ofShares([5_000, 50], [5_000, 49])).toBe('not-enough-data');
+    expect(ofShares([5_000, 50], [5_000, 50])).toBe('as-planned');
+    expect(ofShares([9_500, 95], [500, 5])).toBe('as-planned');
+    expect(ofShares([9_501, 95], [499, 5])).toBe('not-enough-data');
+  });
+
+  // The most visitors that may move from one variant to another, of 10,000 expected of each: the
+  // square root of 5,000 times the published 99.9 % point of the chi-square distribution.
+  test.each([
+    [2, 232],
+    [3, 262],
+    [4, 285],
+    [5, 303],
+    [6, 320],
+    [7, 335],
+    [8, 348],
+    [9, 361],
+    [10, 373],
+  ])('is as planned among %i variants until more than %i visitors are in another', (size, most) => {
+    const moved = (visitors: number) =>
+      ofShares(
+        [10_000 / size, 10_000 + visitors],
+        [10_000 / size, 10_000 - visitors],
+        ...Array.from({ length: size - 2 }, (): [number, number] => [10_000 / size, 10_000]),
+      );
+    expect([moved(most), moved(most + 1)]).toEqual(['as-planned', 'mismatch']);
+  });
+
+  test('is as planned exactly at the limit', () => {
+    const [moved, expected] = [5_414, 5_414_000];
+    expect((2 * moved ** 2) / expected).toBe(10.828);
+    expect(ofShares([5_000, expected + moved], [5_000, expected - moved])).toBe('as-planned');
+  });
 });
 
 describe('a guardrail', () => {
@@ -169,11 +246,43 @@ describe('a guardrail', () => {
     ['as good', other(100)],
     ['better', other(20)],
     ['worse within the limit', other(149)],
+    ['worse by exactly the limit', other(150)],
     ['worse by chance', other(17, 100)],
     ['worse of too few', other(40, 99)],
   ])('holds when a variant is %s', (_what, one) => {
     const limits = { ...DEFAULT_LIMITS, denials: 500 };
     expect(brokenGuardrail([base, one], limits)).toBeNull();
+  });
+
+  test.each([
+    ['may be none, with an interval from zero on', 34, 52, 100, null],
+    ['is surely there, if only by a hundredth of a point', 31, 52, 200, 'denials'],
+  ])('weighs a difference that %s', (_what, hits, worse, total, guardrail) => {
+    const usual = counts('usual', none, { denials: { hits, total } });
+    expect(brokenGuardrail([usual, other(worse, total)], DEFAULT_LIMITS)?.guardrail ?? null).toBe(
+      guardrail,
+    );
+  });
+
+  test('counts as broken only with 99 % certainty', () => {
+    const limits = { ...DEFAULT_LIMITS, denials: 300 };
+    expect(brokenGuardrail([base, other(137)], limits)).toBeNull();
+    expect(brokenGuardrail([base, other(138)], limits)).not.toBeNull();
+  });
+
+  test.each([
+    ['abandonment', 500],
+    ['denials', 500],
+    ['complaints', 300],
+  ] as const)('of %s may get worse by %i basis points, unless set otherwise', (name, most) => {
+    const of = (hits: number) => counts('any', none, { [name]: { hits, total: 10_000 } });
+    const broken = (more: number) => brokenGuardrail([of(1_000), of(1_000 + more)], DEFAULT_LIMITS);
+    expect([broken(most), broken(most + 1)?.guardrail]).toEqual([null, name]);
+  });
+
+  test('is not broken without a variant to compare with', () => {
+    expect(brokenGuardrail([base], DEFAULT_LIMITS)).toBeNull();
+    expect(brokenGuardrail([], DEFAULT_LIMITS)).toBeNull();
   });
 });
 
@@ -189,4 +298,5 @@ test('an experiment is a draft, waits for its start, runs, and ends', () => {
     'ENDED',
   ]);
   expect(experimentStatus({ ...launched, stoppedAt: at(3) }, at(4))).toBe('ENDED');
+  expect(experimentStatus({ ...times, stoppedAt: at(3) }, at(4))).toBe('DRAFT');
 });

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readDsn } from './dsn.rules.ts';
+import { type CaughtError, errorEvent } from './error-event.rules.ts';
 import { createReporter, type ReporterOptions } from './reporter.rules.ts';
-import { fileIn, scrub } from './scrub.rules.ts';
+import { fileIn, pathIn, scrub } from './scrub.rules.ts';
 
 describe('a DSN', () => {
   test('names where envelopes go', () => {
@@ -23,6 +24,8 @@ describe('a DSN', () => {
     'https://k@errors.example.com/x',
     'ftp://k@errors.example.com/1',
     'https://k@errors.example.com/1?x=1',
+    'https://k@errors.example.com/1#x',
+    'https://k-1@errors.example.com/1',
   ])('is not %o', (text) => {
     expect(readDsn(text)).toBeNull();
   });
@@ -59,6 +62,21 @@ describe('a scrubbed message', () => {
     expect(scrub(text)).toBe(scrubbed);
   });
 
+  test('keeps a long word, and takes the same letters with a digit for a secret', () => {
+    const word = 'abcdefghijklmnopqrstuvwxyz';
+    expect(scrub(`${word} ${word}1`)).toBe(`${word} [secret]`);
+  });
+
+  test('has 500 characters at most, of the first 2,000', () => {
+    expect(scrub('so '.repeat(300))).toBe('so '.repeat(300).slice(0, 500));
+    expect(scrub(`"${'x'.repeat(1_994)}" then more`)).toBe('"…" the');
+  });
+
+  test('has nothing in place of an address that no browser opens', () => {
+    expect(pathIn('http://%%/view')).toBe('');
+    expect(scrub('failed at http://%%/view today')).toBe('failed at  today');
+  });
+
   test('has no quoted value, although the end of it was cut off', () => {
     expect(scrub(`broken "${'Ada Lovelace '.repeat(200)}"`)).toBe('broken "…"');
   });
@@ -89,6 +107,125 @@ test('a stack frame names a built script, or a file of the project, and never a 
     'node_modules/pg/lib/client.js',
   );
   expect(fileIn('node:internal/process/task_queues')).toBe('node:internal/process/task_queues');
+});
+
+describe('the event of an error', () => {
+  const source = {
+    platform: 'javascript',
+    site: 'portal',
+    environment: 'test',
+    release: null,
+  } as const;
+  const eventOf = (error: unknown, more: Partial<CaughtError> = {}) =>
+    errorEvent({ error, level: 'error', isHandled: true, ...more }, source, {
+      id: '0'.repeat(32),
+      timestamp: 1,
+      breadcrumbs: [],
+    });
+  const valuesOf = (error: unknown) => eventOf(error).exception.values;
+  const framesOf = (message: string, stack: string) =>
+    valuesOf(Object.assign(new Error(message), { stack }))[0]?.stacktrace?.frames;
+
+  test('has only what is known: no release, page or text otherwise', () => {
+    const { exception, ...rest } = eventOf('text');
+    expect(rest).toStrictEqual({
+      event_id: '0'.repeat(32),
+      timestamp: 1,
+      platform: 'javascript',
+      level: 'error',
+      environment: 'test',
+      tags: { site: 'portal' },
+      breadcrumbs: { values: [] },
+      sdk: { name: 'amends', version: '1' },
+    });
+    expect(exception.values).toHaveLength(1);
+  });
+
+  test('has the causes of an error, the root cause first, and five in all', () => {
+    let error = new Error('cause 1');
+    for (let number = 2; number <= 7; number++) {
+      error = new Error(`cause ${number}`, { cause: error });
+    }
+    expect(valuesOf(error).map(({ value }) => value)).toEqual([
+      'cause 3',
+      'cause 4',
+      'cause 5',
+      'cause 6',
+      'cause 7',
+    ]);
+  });
+
+  test.each([
+    [null, 'object'],
+    ['sam@example.com', 'string'],
+    [{ cause: 'sam@example.com', message: 'Sam' }, 'object'],
+  ])(
+    'has the type of what was thrown and nothing else of it, if it is no error: %j',
+    (thrown, type) => {
+      expect(valuesOf(thrown)).toEqual([
+        { type, value: '', mechanism: { type: 'generic', handled: true } },
+      ]);
+    },
+  );
+
+  test.each([
+    [{ name: 'TypeError' }, 'TypeError'],
+    [{ name: 'TypeError', code: 'ECONNREFUSED' }, 'TypeError (ECONNREFUSED)'],
+    [{ name: 'x'.repeat(60), code: 'c'.repeat(60) }, `${'x'.repeat(60)} (${'c'.repeat(60)})`],
+    [{ name: 'x'.repeat(61), code: 'c'.repeat(61) }, 'Error'],
+    [{ name: 'sam@example.com', code: 'sam@example.com' }, 'Error'],
+    [{ name: 'Error', code: 7 }, 'Error'],
+  ])('names an error by its name and its code, if they are words: %j', (given, type) => {
+    expect(valuesOf(Object.assign(new Error('x'), given))[0]?.type).toBe(type);
+  });
+
+  const frame = (name: string, at: number) => ({
+    function: name,
+    filename: '/assets/a.js',
+    lineno: at,
+    colno: 2,
+  });
+
+  test('has the frames of every browser, the innermost last', () => {
+    const chromium = [
+      'Error: boom',
+      '    at async run (https://shop.example/assets/a.js:1:2)',
+      '    at https://shop.example/assets/a.js:3:2',
+      '    at <anonymous>',
+    ];
+    expect(framesOf('boom', chromium.join('\n'))).toEqual([frame('?', 3), frame('run', 1)]);
+    const others = [
+      'run@https://shop.example/assets/a.js:1:2',
+      '@https://shop.example/assets/a.js:3:2',
+    ];
+    expect(framesOf('a message longer than the first line', others.join('\n'))).toEqual([
+      frame('?', 3),
+      frame('run', 1),
+    ]);
+  });
+
+  test('has no frame that a message only looks like', () => {
+    const message = 'Ada\n    at Ada (https://shop.example/assets/a.js:9:2)';
+    const stack = `${message}\n    at run (https://shop.example/assets/a.js:1:2)`;
+    for (const full of [stack, `Error: ${stack}`]) {
+      expect(framesOf(message, full)).toEqual([frame('run', 1)]);
+    }
+  });
+
+  test('has no function whose name could be a text, and 50 frames at most', () => {
+    const line = (name: string, at: number) =>
+      `    at ${name} (https://shop.example/assets/a.js:${at}:2)`;
+    const [short, long] = ['f'.repeat(80), 'f'.repeat(81)];
+    const named = [line(short, 1), line(long, 2), line("Ada's", 3)];
+    expect(framesOf('boom', named.join('\n'))).toEqual([
+      frame('?', 3),
+      frame('?', 2),
+      frame(short, 1),
+    ]);
+    const many = Array.from({ length: 60 }, (_, at) => line('run', at + 1)).join('\n');
+    const frames = framesOf('boom', many);
+    expect([frames?.length, frames?.at(0)?.lineno, frames?.at(-1)?.lineno]).toEqual([50, 50, 1]);
+  });
 });
 
 describe('a reporter', () => {
@@ -138,6 +275,7 @@ describe('a reporter', () => {
     expect([head.event_id, item]).toEqual(['0'.repeat(32), { type: 'event' }]);
     expect(event).toMatchObject({
       level: 'fatal',
+      timestamp: Date.UTC(2026, 0, 1) / 1_000,
       platform: 'node',
       environment: 'production',
       release: '1.2.3',
@@ -200,6 +338,50 @@ describe('a reporter', () => {
     const half = aReporter({ sampleRate: 0.5, random: () => 0.5 });
     half.reporter.report(same);
     expect(half.sent).toEqual([]);
+  });
+
+  test('reports on a device whose clock was reset, too', () => {
+    const { reporter, sent } = aReporter({ now: () => 0 });
+    reporter.report(caught('wrong'));
+    expect(sent).toHaveLength(1);
+  });
+
+  test('sends each of several errors, and one again if another came in between', async () => {
+    const { reporter, sent } = aReporter();
+    for (const message of ['a', 'bb', 'ccc', 'a']) {
+      reporter.report(caught(`wrong: ${message}`));
+      await reporter.drained();
+    }
+    expect(sent).toHaveLength(4);
+  });
+
+  test.each([
+    [429, '120', 120],
+    [429, '1', 1],
+    [429, '0', 60],
+    [429, null, 60],
+    [429, 'Thu, 01 Jan 2026 00:05:00 GMT', 60],
+    [430, '120', 0],
+    [500, '120', 0],
+  ])('pauses after a status %i with %j for %i seconds', async (status, retryAfter, seconds) => {
+    let count = 0;
+    const send = async () => {
+      count += 1;
+      return { status, retryAfter };
+    };
+    const { reporter, pass } = aReporter({ send });
+    const report = async (message: string) => {
+      reporter.report(caught(message));
+      await reporter.drained();
+      return count;
+    };
+    expect(await report('first')).toBe(1);
+    if (seconds > 0) {
+      pass(seconds - 0.001);
+      expect(await report('too early')).toBe(1);
+      pass(0.001);
+    }
+    expect(await report('in time')).toBe(2);
   });
 
   test('stays silent as long as a busy destination asks, and survives one that is gone', async () => {
