@@ -121,7 +121,8 @@ function routingIn(
   ];
   if (found.length === 0 && (!cname.known || !addresses.known)) return { state: 'unknown', found };
   // Without the target's addresses, there is nothing to compare with.
-  const isOnlyByAddress = cname.known && cname.values.length === 0 && found.length > 0;
+  const hasOtherName = cname.known && cname.values.length > 0;
+  const isOnlyByAddress = !hasOtherName && found.length > 0;
   if (isOnlyByAddress && !targetAddresses.known) return { state: 'unknown', found };
   return { state: found.length === 0 ? 'missing' : 'wrong', found };
 }
