@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compareOrder, type OrderValues, trackingText } from './compare-order.rules.ts';
+import {
+  compareOrder,
+  type OrderValues,
+  trackingText,
+  valuesOfShop,
+} from './compare-order.rules.ts';
 
 const ORDER: OrderValues = {
   total: '60.00 USD',
@@ -47,4 +52,17 @@ describe('an order', () => {
 
 test('tracking numbers are the same in any order, however often each is there', () => {
   expect(trackingText(['B', 'A', 'B'])).toBe('A, B');
+});
+
+test('the values of a shop’s order count its units, and none as refunded where it names none', () => {
+  const order = {
+    total: 6_000,
+    currency: 'USD',
+    items: [{ quantity: 2, refundedQuantity: 1 }, { quantity: 3 }],
+    fulfillments: [{ trackingNumber: ['B', 'A'] }, {}],
+  };
+  const values = { total: '60.00 USD', units: '5', refundedUnits: '1' };
+  expect(valuesOfShop(order)).toEqual({ ...values, canceled: 'no', tracking: 'A, B' });
+  const canceled = { ...order, sourceCancelledAt: new Date(0), fulfillments: undefined };
+  expect(valuesOfShop(canceled)).toEqual({ ...values, canceled: 'yes', tracking: '' });
 });

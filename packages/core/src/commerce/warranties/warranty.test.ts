@@ -1,8 +1,10 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { localDay } from '../../reference/duration.rules.ts';
 import {
+  cancellationRefusal,
   endOfExtension,
+  endOfRegistration,
   endOfWarranty,
   expiringUntil,
   WARRANTY_STATES,
@@ -59,4 +61,58 @@ test('an extension never makes a warranty shorter, and is allowed once for a day
       expect(again.code).toBe('not_an_extension');
     }),
   );
+});
+
+describe('at the very moment', () => {
+  const timeZone = 'America/New_York';
+  const day = '2027-12-31';
+  const ends = endOfWarranty(day, timeZone) ?? new Date(0);
+  const before = new Date(ends.getTime() - 1);
+  const register = (now: Date, purchasedAt: Date, validUntil = day) =>
+    endOfRegistration({
+      ...{ validUntil, period: null, purchasedAt, deliveredAt: null },
+      ...{ timeZone, now },
+    });
+  const extend = (now: Date, to = day) =>
+    endOfExtension({ validUntil: new Date(0), removedAt: null }, { day: to, timeZone, now });
+
+  test('exactly 30 days before its end, a warranty starts to expire', () => {
+    expect(expiringUntil(new Date(0))).toEqual(new Date(30 * 86_400_000));
+  });
+
+  test('a purchase of this moment is not in the future', () => {
+    expect(register(before, before)).toEqual({ ends, code: null });
+    expect(register(before, ends).code).toBe('purchase_in_future');
+  });
+
+  test('a warranty that ends at this moment is over', () => {
+    expect(register(ends, new Date(0)).code).toBe('warranty_over');
+    expect(extend(before)).toEqual({ ends, code: null });
+    expect(extend(ends).code).toBe('warranty_over');
+  });
+
+  test('a warranty to the end of the day in 50 years is not too long, and one to the next day is', () => {
+    for (const endsOn of [
+      (to: string) => register(before, new Date(0), to),
+      (to: string) => extend(before, to),
+    ]) {
+      expect(endsOn('2077-12-31')).toEqual({
+        ends: endOfWarranty('2077-12-31', timeZone),
+        code: null,
+      });
+      expect(endsOn('2078-01-01').code).toBe('warranty_too_long');
+    }
+  });
+});
+
+test('a warranty is not extended to a day that doesn’t exist', () => {
+  const warranty = { validUntil: new Date(0), removedAt: null };
+  const to = { day: '2027-02-30', timeZone: 'UTC', now: new Date(0) };
+  expect(endOfExtension(warranty, to)).toEqual({ ends: null, code: 'invalid_date' });
+});
+
+test('a single open claim keeps a warranty from being canceled', () => {
+  const warranty = { removedAt: null, fee: 0, refundedAmount: 0, openClaims: 0 };
+  expect(cancellationRefusal(warranty)).toBeNull();
+  expect(cancellationRefusal({ ...warranty, openClaims: 1 })).toBe('warranty_in_use');
 });

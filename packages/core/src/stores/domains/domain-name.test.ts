@@ -68,6 +68,22 @@ describe('a domain', () => {
     const longest = `${`${'a'.repeat(63)}.`.repeat(3)}${'a'.repeat(61)}`;
     expect(hostNameOf(longest)).toBe(longest);
     expect(hostNameOf(`${longest}a`)).toBeNull();
+    expect(readDomainName(longest, own)).toEqual({ ok: true, domain: longest });
+    expect(readDomainName(`${longest}a`, own)).toMatchObject({ code: 'invalid_domain' });
+  });
+
+  test('is not read from a text of more than four times that length, whatever it would be', () => {
+    // Soft hyphens leave nothing behind.
+    const typed = (length: number) => `shop${'\u00ad'.repeat(length - 12)}.example`;
+    expect(readDomainName(typed(1_012), own)).toEqual({ ok: true, domain: 'shop.example' });
+    expect(readDomainName(typed(1_013), own)).toEqual({ ok: false, code: 'invalid_domain' });
+  });
+
+  test('is no address, not even a short one or that of the deployment', () => {
+    for (const address of ['::1', '::', '192.0.2.7']) {
+      const read = readDomainName(address, ['192.0.2.7']);
+      expect(read).toEqual({ ok: false, code: 'domain_is_address' });
+    }
   });
 
   test('registered itself can have no CNAME', () => {

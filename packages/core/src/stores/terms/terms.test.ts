@@ -1,6 +1,14 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { type DatedTerms, daysOfMonth, periodsOf, termsOn } from './terms.rules.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  type DatedTerms,
+  daysOfMonth,
+  NO_REVENUE_SHARE,
+  periodsOf,
+  takenOverOn,
+  termsOn,
+  termsStatus,
+} from './terms.rules.ts';
 
 const OPENING = {
   revenueShare: 0,
@@ -50,4 +58,47 @@ test('the periods of a month are its days, without gap or overlap, each with the
 test('a month ends where the next one starts, also over New Year', () => {
   expect(daysOfMonth('2026-12')).toEqual({ from: '2026-12-01', until: '2027-01-01' });
   expect(daysOfMonth('2026-09')).toEqual({ from: '2026-09-01', until: '2026-10-01' });
+});
+
+describe('a version', () => {
+  const version = (number: number, validFrom: string, withdrawnAt: Date | null = null) => ({
+    ...OPENING,
+    ...{ number, validFrom, withdrawnAt },
+  });
+  const first = version(1, '2026-03-01');
+  const second = version(2, '2026-03-10');
+  const withdrawn = version(3, '2026-03-15', new Date(0));
+  const last = version(4, '2026-04-01');
+  const versions = [last, withdrawn, second, first];
+
+  test('is current from its first day until the next one takes over, unless it is withdrawn', () => {
+    const statuses = (day: string) => versions.map((one) => termsStatus(one, versions, day));
+    expect(statuses('2026-03-09')).toEqual(['scheduled', 'withdrawn', 'scheduled', 'current']);
+    expect(statuses('2026-03-10')).toEqual(['scheduled', 'withdrawn', 'current', 'ended']);
+    expect(statuses('2026-04-01')).toEqual(['current', 'withdrawn', 'ended', 'ended']);
+  });
+
+  test('is taken over by the next one that isn’t withdrawn, and a withdrawn one by none', () => {
+    const takenOver = versions.map((one) => takenOverOn(one, versions));
+    expect(takenOver).toEqual([null, null, '2026-04-01', '2026-03-10']);
+  });
+
+  test('applies on no day before the first one', () => {
+    expect(termsOn(versions, '2026-02-28')).toBeNull();
+    expect(termsOn(versions, '2026-03-01')).toBe(first);
+  });
+
+  test('that starts with the month leaves no day of it to the opening terms', () => {
+    const days = { from: '2026-03-01', until: '2026-04-01' };
+    expect(
+      periodsOf(versions, OPENING, days).map(({ terms, from }) => [terms.number, from]),
+    ).toEqual([
+      [1, '2026-03-01'],
+      [2, '2026-03-10'],
+    ]);
+  });
+});
+
+test('a store has no share of the premiums before the provider agreed on one', () => {
+  expect(NO_REVENUE_SHARE).toBe(0);
 });
