@@ -72,11 +72,14 @@ describe('denying a claim', () => {
 });
 
 test('a claim that was approved keeps its decision when it is closed; one that was not has none', async () => {
-  const { subject, resolutionIds } = await anApprovedClaim(world, store.id);
+  const { subject, resolutionIds, order } = await anApprovedClaim(world, store.id);
   const [resolutionId = ''] = resolutionIds;
   await completeResolution(as(ben), { storeId: store.id, resolutionId, reference: 'refund-1' });
   const closed = await closeClaim(as(ben), subject);
   expect(closed).toMatchObject({ claimState: 'CLOSED', decision: { decision: 'APPROVED' } });
+  // There is nothing to appeal against.
+  const appeal = appealClaim(world.asShopper(order), { ...subject, message: 'More.' });
+  expect(await codeOf(appeal)).toBe('move_not_allowed');
   const undecided = await anOpenClaim(world, store.id);
   const { decision } = await closeClaim(as(ben), undecided.subject);
   expect(decision.decision).toBeNull();
@@ -122,7 +125,7 @@ describe('an appeal', () => {
       { table: 'claims' },
       [1, 2, 3].map(() => () => codeOf(appealClaim(shopper, appeal))),
     );
-    expect(results.filter((code) => code === null)).toHaveLength(1);
+    expect(results.toSorted()).toEqual(['move_not_allowed', 'move_not_allowed', null]);
     await denyClaim(as(ben), { ...subject, reason: 'OTHER', customerText: 'Still no.' });
     expect(await codeOf(appealClaim(shopper, appeal))).toBe('appeal_used');
     const [last, late] = [await aDeniedClaim(), await aDeniedClaim()];
@@ -134,6 +137,24 @@ describe('an appeal', () => {
     expect(await codeOf(appealClaim(late.shopper, { ...late.subject, message: 'Oh.' }))).toBe(
       'appeal_too_late',
     );
+  });
+
+  test('takes the claim from the person who decided, and from no one else', async () => {
+    const { userId: cyd } = await aMember(ctx, store.id);
+    const afterAppeal = async (assigneeId: string, decides: Parameters<typeof as>[0]) => {
+      const { subject } = await anOpenClaim(world, store.id, { claimState: 'OPEN', assigneeId });
+      await denyClaim(as(decides), { ...subject, reason: 'OTHER', customerText: 'No.' });
+      const appeal = { ...subject, message: 'She called us.' };
+      const { claimMessages } = await appealClaim(as(aProgram(store.id)), appeal);
+      expect(claimMessages.at(-1)).toMatchObject({ senderType: 'customer' });
+      const { rows } = await database.pool.query('select assignee_id from claims where id = $1', [
+        subject.claimId,
+      ]);
+      return rows[0]?.assignee_id;
+    };
+    expect(await afterAppeal(ada.userId, ada)).toBeNull();
+    expect(await afterAppeal(cyd, ada)).toBe(cyd);
+    expect(await afterAppeal(cyd, aProgram(store.id))).toBe(cyd);
   });
 
   test('is possible for as long as its store says', async () => {
@@ -173,12 +194,15 @@ describe('working on a claim', () => {
 
   test('assigning a new claim opens it, and every assignment is recorded', async () => {
     const { claim, subject } = await anOpenClaim(world, store.id);
+    const toNobody = await assignClaim(as(ben), { ...subject, assigneeId: null });
+    expect(toNobody.claimState).toBe('NEW');
     expect((await assignClaim(as(ada), { ...subject, assigneeId: ada.userId })).claimState).toBe(
       'OPEN',
     );
     await assignClaim(as(ben), { ...subject, assigneeId: null });
     const events = (await eventsOf(claim.id)).filter(({ name }) => name === 'claim.assigned');
     expect(events.map(({ data }) => data)).toMatchObject([
+      { assigneeId: null, before: null },
       { assigneeId: ada.userId, before: null },
       { assigneeId: null, before: ada.userId },
     ]);
@@ -236,6 +260,8 @@ describe('working on a claim', () => {
     const { subject } = await anOpenClaim(world, store.id);
     const after = await resolveExternally(as(aProgram(store.id)), subject);
     expect(after).toMatchObject({ claimState: 'RESOLVED_BY_BRAND', resolvedAt: clock.now() });
+    // The name of a program is not for customers.
+    expect(after.decision.decidedBy).toBeNull();
   });
 
   test('ended by staff, it has the reason and text of that, and nothing of an earlier decision', async () => {

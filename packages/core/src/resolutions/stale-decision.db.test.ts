@@ -89,6 +89,15 @@ describe('a decision applies to the claim as it was seen', () => {
     expect(await getClaim(ctx, on.subject)).toEqual(before);
   });
 
+  test('the version that was seen may also be part of what is sent', async () => {
+    const { subject } = await open();
+    const seen = await versionOf(subject);
+    await createNote(ben, { ...subject, content: 'STOP: the carrier found it.' });
+    const deny = (version: number) => codeOf(denyClaim(ada, { ...subject, ...denied, version }));
+    expect(await deny(seen)).toBe('precondition_failed');
+    expect(await deny(await versionOf(subject))).toBeNull();
+  });
+
   test('changing or deleting a note counts as well', async () => {
     const { subject } = await open();
     const { id: noteId } = await sendNote(ben, { ...subject, content: 'Wait.' });

@@ -122,6 +122,18 @@ describe('undoing an assignment', () => {
     expect(await codeOf(undoAssignment(ada, appealed))).toBe('appeal_needs_somebody_else');
   });
 
+  test('is possible whatever happened to other claims since', async () => {
+    const [{ subject }, { subject: other }, { subject: third }] = [
+      await anOpenClaim(world, store.id),
+      await anOpenClaim(world, store.id),
+      await anOpenClaim(world, store.id),
+    ];
+    for (const one of [subject, other]) await assignClaim(ada, { ...one, assigneeId: me });
+    await createNote(ben, { ...third, content: 'About another claim.' });
+    expect((await undoAssignment(ada, subject)).claimState).toBe('NEW');
+    expect(await row(other.claimId)).toMatchObject({ state: 'OPEN', assignee_id: me });
+  });
+
   test("is refused for someone else's assignment, and after a day", async () => {
     const { subject } = await anOpenClaim(world, store.id);
     expect(await codeOf(undoAssignment(ada, subject))).toBe('nothing_to_undo');

@@ -11,6 +11,7 @@ import {
   codeOf,
 } from '../../testing/index.ts';
 import { enterExchangeRate, importReferenceRates } from './import-rates.ts';
+import { listExchangeRates } from './list-rates.ts';
 import { findRate } from './rates.repository.ts';
 
 const database = await testDatabase();
@@ -44,7 +45,7 @@ test('an approval beyond a cap without an exchange rate needs a person to confir
 });
 
 test('reference rates are imported from a file, repeatedly too, and convert through the euro', async () => {
-  expect(await rate('USD', 'JPY')).toBeNull();
+  expect([await rate('USD', 'JPY'), await rate('USD', 'USD')]).toEqual([null, '1']);
   expect(await importReferenceRates(ctx, { text: CSV })).toEqual({ rates: 2 });
   await importReferenceRates(ctx, { text: CSV });
   await importReferenceRates(ctx, { text: XML });
@@ -70,6 +71,7 @@ test('a rate entered by finance takes precedence, and an old rate does not count
   // A rate of a day to come doesn't count yet.
   clock.set('2026-11-19T12:00:00Z');
   expect([await rate('USD', 'JPY'), await rate('EUR', 'USD')]).toEqual([null, '1.2']);
+  expect(Number(await rate('USD', 'EUR'))).toBeCloseTo(1 / 1.2, 12);
   clock.set('2026-11-22T12:00:00Z');
 });
 
@@ -94,6 +96,50 @@ test('replacing the rate of a day records both in an event', async () => {
   expect(second).toMatchObject({ before: '0.95', after: expect.stringMatching(/^0\.9[67]$/) });
   expect(third.before).toBe(second.after);
   expect(await rate('EUR', 'CHF')).toBe(third.after);
+  // Rates of two sources are not combined.
+  expect(await rate('CHF', 'USD')).toBeNull();
+});
+
+test('what finance first enters for two currencies and a day replaces nothing, whatever else is known', async () => {
+  const finance = as(aStaffMember(null, 'account_finance'));
+  const entered = { from: 'EUR', to: 'SEK', day: '2026-11-18', rate: '11.2' };
+  await importReferenceRates(finance, { text: 'Date,SEK,NOK\n2026-11-18,11.1,11.8' });
+  await enterExchangeRate(finance, { ...entered, day: '2026-11-17' });
+  await enterExchangeRate(finance, { ...entered, to: 'NOK' });
+  await enterExchangeRate(finance, { ...entered, from: 'DKK' });
+  await enterExchangeRate(finance, entered);
+  const { rows } = await database.pool.query(
+    "select data from events where name = 'exchange-rate.entered' order by sequence desc limit 1",
+  );
+  const { rate: after, ...place } = entered;
+  expect(rows).toEqual([{ data: { ...place, before: null, after } }]);
+});
+
+test('a page has 25 rates or as many as asked for, and the last one is known as the last even if full', async () => {
+  const finance = as(aStaffMember(null, 'account_finance'));
+  const days = Array.from({ length: 26 }, (_, at) => `2025-01-${`${at + 1}`.padStart(2, '0')},1.6`);
+  await importReferenceRates(finance, { text: `Date,AUD\n${days.join('\n')}` });
+  const list = (given: object) => listExchangeRates(finance, { from: 'EUR', to: 'AUD', ...given });
+  const first = await list({});
+  expect(first.items.map(({ day }) => day)).toEqual(
+    days
+      .map((line) => line.slice(0, 10))
+      .reverse()
+      .slice(0, 25),
+  );
+  const second = await list({ cursor: first.nextCursor ?? '' });
+  expect([second.items.map(({ day }) => day), second.nextCursor]).toEqual([['2025-01-01'], null]);
+  for (const limit of [26, 100]) {
+    const all = await list({ limit });
+    expect([all.items.length, all.nextCursor]).toEqual([26, null]);
+  }
+  expect((await list({ limit: 1 })).items).toHaveLength(1);
+  const wrong = (given: object) => expect(list(given)).rejects;
+  const refusal = (path: string, code: string) => ({ details: { errors: [{ path, code }] } });
+  await wrong({ limit: 0 }).toMatchObject(refusal('limit', 'too_small'));
+  await wrong({ limit: 101 }).toMatchObject(refusal('limit', 'too_big'));
+  await wrong({ cursor: 'x'.repeat(300) }).toMatchObject(refusal('cursor', 'invalid_cursor'));
+  await wrong({ cursor: 'x'.repeat(301) }).toMatchObject(refusal('cursor', 'too_big'));
 });
 
 test('only finance and the system enter rates, and only from a valid file of rates', async () => {

@@ -41,3 +41,8 @@ test('one record that is missing or wrong makes a domain fail, and one that is u
   expect(changeAfterCheck(VERIFIED, ['wrong', 'ok'], NOW)).toBe('failing');
   expect(changeAfterCheck(VERIFIED, ['ok', 'unknown'], NOW)).toBeNull();
 });
+
+test('a check recovers only a domain that was failing', () => {
+  expect(changeAfterCheck(VERIFIED, ['ok', 'ok'], NOW)).toBeNull();
+  expect(changeAfterCheck({ ...VERIFIED, failingSince: NOW }, ['ok', 'ok'], NOW)).toBe('recovered');
+});

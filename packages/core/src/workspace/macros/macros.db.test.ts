@@ -241,7 +241,7 @@ describe('sending a macro', () => {
   });
 
   test.each(['CLOSED', 'DISMISSED'] as const)(
-    'cannot bypass an appeal: the person who decided cannot end the claim with it (%s)',
+    'cannot bypass an appeal: the person who decided can neither take nor end the claim with it (%s)',
     async (moveTo) => {
       const { storeId, owner, agent } = await aStaffedStore();
       const words = { name: 'End it', content: 'This is over.', effects: { moveTo } };
@@ -251,6 +251,10 @@ describe('sending a macro', () => {
       await appealClaim(its.asShopper(order), { ...subject, message: 'Please look again.' });
       const asked = { ...subject, macroId: macro.id };
       expect(await codeOf(applyMacro(agent, asked))).toBe('appeal_needs_somebody_else');
+      const taking = { ...words, name: 'Take it', effects: { assign: 'me' as const } };
+      const { id: macroId } = await createMacro(owner, { storeId, ...taking });
+      const take = applyMacro(agent, { ...subject, macroId });
+      expect(await codeOf(take)).toBe('appeal_needs_somebody_else');
       expect((await applyMacro(owner, asked)).claimState).toBe(moveTo);
     },
   );
