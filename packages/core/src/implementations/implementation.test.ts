@@ -9,8 +9,10 @@ import {
   IMPLEMENTATION_STATES,
   type ImplementationState,
   isFinished,
+  isWithdrawn,
   KEPT_AFTER_END_MS,
   UNDO_MS,
+  undoableUntil,
 } from './implementation.rules.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
@@ -111,4 +113,24 @@ describe('the checklist', () => {
 
 test('a store whose application ended is kept for ninety days', () => {
   expect(KEPT_AFTER_END_MS / 86_400_000).toBe(90);
+});
+
+test('only a deployed or rejected implementation is finished', () => {
+  expect(IMPLEMENTATION_STATES.filter(isFinished)).toEqual(['REJECTED', 'DEPLOYED']);
+});
+
+test.each([
+  ['REJECTED', null, true],
+  ['REJECTED', 'Not yet.', false],
+  ['DRAFT', null, false],
+  ['CHANGES_REQUESTED', 'Add a logo.', false],
+] as const)('%s with the note %j was withdrawn by its brand: %j', (state, note, is) => {
+  expect(isWithdrawn({ state, note })).toBe(is);
+});
+
+test('a deployment says until when it can be undone, and one without a time can’t be', () => {
+  const deployedAt = new Date('2026-11-22T11:30:00Z');
+  const until = new Date('2026-11-22T12:30:00Z');
+  expect(undoableUntil({ state: 'DEPLOYED', deployedAt }, NOW)).toEqual(until);
+  expect(undoableUntil({ state: 'DEPLOYED', deployedAt: null }, NOW)).toBeNull();
 });

@@ -10,9 +10,12 @@ test('a shop’s staff allow the connection on a page of their site', () => {
     callback: 'https://desk.example/hooks/keys/woocommerce',
   });
   expect(page.origin + page.pathname).toBe('https://example.com/shop/wc-auth/v1/authorize');
-  expect(Object.fromEntries(page.searchParams)).toMatchObject({
+  expect(Object.fromEntries(page.searchParams)).toEqual({
+    app_name: 'Amends',
     scope: 'read_write',
     user_id: 'secret',
+    return_url: 'https://desk.example/integrations',
+    callback_url: 'https://desk.example/hooks/keys/woocommerce',
   });
 });
 

@@ -10,3 +10,7 @@ test.each(['=1', '+1', '-1', '@a', '\uFF1D1', '\uFF0B1', '\uFF0D1', '\uFF20a'])(
     expect(withoutGuard(exported)).toBe(cell);
   },
 );
+
+test.each(['Mug', "'tis", "'"])('reads %s as it is, because no export guards it', (cell) => {
+  expect(withoutGuard(cell)).toBe(cell);
+});

@@ -129,6 +129,11 @@ describe('a price', () => {
   });
 });
 
+test('a store without prices offers no protection', () => {
+  const cart: Cart = { currency: 'USD', subtotal: 5_000, country: null, items: [] };
+  expect(priceOf(null, cart, null)).toBe('no-prices');
+});
+
 test('a product that isn’t covered takes exactly what is paid for it from the insured amount', () => {
   const of = (...items: Cart['items']) =>
     coveredSubtotal({ excludedProducts: ['card'] }, { subtotal: 5_000, items });
@@ -137,4 +142,5 @@ test('a product that isn’t covered takes exactly what is paid for it from the 
   expect(of(mug, { productId: 'card', price: 1_000, discount: 1_000, quantity: 3 })).toBe(5_000);
   expect(of(mug, { productId: 'card', price: 1_000, discount: 250, quantity: 2 })).toBe(3_500);
   expect(of({ productId: 'card', price: 1_000, discount: 0, quantity: 1 })).toBe(0);
+  expect(of(mug, { productId: 'card', price: 2_000, discount: 0, quantity: 3 })).toBe(0);
 });
