@@ -99,13 +99,20 @@ function readClaim(given: Given, { at: sent, topic }: { at: string; topic: strin
         currency: currencies[0],
         reason: isDenied ? resolutions.map(typeOf).find(Boolean) : '',
       }),
-      items: Object.fromEntries(items.flatMap((item) => itemOf(item, at))),
+      items: partsFrom(items.flatMap((item) => itemOf(item, at))),
       messages: Object.fromEntries(messagesOf(given, { sent, topic, at })),
       resolutions: isDenied
         ? {}
         : Object.fromEntries(resolutions.map((one) => resolutionOf(one, at))),
     },
   };
+}
+
+/** Returns parts by key; a part that is named again only gets the facts that it doesn't have. */
+function partsFrom(all: readonly [key: string, part: SourceClaim][]): SourceClaim {
+  const found = new Map<string, SourceClaim>();
+  for (const [key, part] of all) found.set(key, { ...part, ...found.get(key) });
+  return Object.fromEntries(found);
 }
 
 function itemOf(given: Given, at: string): [string, SourceClaim][] {
