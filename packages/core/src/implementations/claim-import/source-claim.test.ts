@@ -5,7 +5,18 @@ import { guessClaimMapping, readClaimRow } from './claim-csv.rules.ts';
 import type { OrderOfClaim } from './imported-claim.shape.ts';
 import { LISTS, readRecord } from './op-record.rules.ts';
 import { planClaim } from './plan-claim.rules.ts';
-import { mergeClaims, partOf, partsOf, type SourceClaim, textOf } from './source-claim.rules.ts';
+import {
+  errorsOf,
+  factsAt,
+  mergeClaims,
+  partOf,
+  partsOf,
+  type SourceClaim,
+  saidAt,
+  startOf,
+  textOf,
+  withErrors,
+} from './source-claim.rules.ts';
 
 const streamOf = (bytes: Uint8Array, size: number) =>
   new ReadableStream<Uint8Array>({
@@ -80,7 +91,10 @@ const aFact = fc.record({
 });
 const aSourceClaim: fc.Arbitrary<SourceClaim> = fc
   .record({
-    facts: fc.dictionary(fc.constantFrom('state', 'type', 'email'), aFact),
+    facts: fc.dictionary(
+      fc.constantFrom('state', 'type', 'email'),
+      fc.oneof({ weight: 3, arbitrary: aFact }, fc.record({ sku: aFact })),
+    ),
     items: fc.dictionary(fc.constantFrom('i1', 'i2'), fc.record({ sku: aFact })),
   })
   .map((given) => given as unknown as SourceClaim);
@@ -111,6 +125,70 @@ describe('what records say of one claim', () => {
     );
     expect(textOf(partOf(merged, 'facts'), 'state')).toBe('OPEN');
   });
+
+  test('is what was said last, whatever it is', () => {
+    const said = (value: string, at: string): SourceClaim => ({ state: { value, at } });
+    const [first = '', second = '', third = ''] = instants;
+    expect(mergeClaims(said('B', second), said('A', third))).toEqual(said('A', third));
+    expect(mergeClaims(said('A', third), said('B', second))).toEqual(said('A', third));
+    expect(mergeClaims(said('A', second), said('B', first))).toEqual(said('A', second));
+  });
+
+  test('has parts rather than a fact of the same name', () => {
+    const fact = { items: { value: 'a', at: '' } };
+    const part = { items: { i1: { sku: { value: 'MUG', at: '' } } } };
+    expect(mergeClaims(fact, part)).toEqual(part);
+    expect(mergeClaims(part, fact)).toEqual(part);
+  });
+
+  test('has no facts without a text', () => {
+    const said = { value: 'a', at: '2026' };
+    expect(factsAt('2026', { one: 'a', two: '', three: undefined })).toEqual({ one: said });
+  });
+
+  test('answers with nothing where it has nothing of that kind', () => {
+    const fact = { value: 'a', at: '2026' };
+    const claim: SourceClaim = { fact, part: { fact }, number: { value: 5, at: '2026' } };
+    expect([textOf(claim, 'fact'), saidAt(claim, 'fact')]).toEqual(['a', '2026']);
+    expect(textOf(claim, 'number')).toBe('');
+    expect(partOf(claim, 'part')).toEqual({ fact });
+    for (const name of ['part', 'none', 'constructor']) {
+      expect([textOf(claim, name), saidAt(claim, name)]).toEqual(['', '']);
+    }
+    for (const name of ['fact', 'none', 'constructor']) {
+      expect([partOf(claim, name), partsOf(claim, name)]).toEqual([{}, []]);
+    }
+  });
+
+  test('has its items whatever they are called', () => {
+    const claimItems = ['at', 'constructor', 'value'].map((itemId) => ({ itemId }));
+    const read = readRecord({ id: 'c', claimItems });
+    if (read.kind !== 'claim') throw new Error('it is a claim');
+    const merged = mergeClaims(mergeClaims({}, read.claim), { items: {} });
+    expect(partsOf(merged, 'items').map(([key]) => key)).toEqual(['at', 'constructor', 'value']);
+    expect(partsOf(merged, 'items').map(([, item]) => textOf(item, 'id'))).toEqual([
+      'at',
+      'constructor',
+      'value',
+    ]);
+  });
+
+  test('remembers what is wrong with its rows', () => {
+    const claim = { facts: { state: { value: 'OPEN', at: '' } } };
+    const errors = [{ field: 'createdAt', text: 'row_date_unreadable' }];
+    expect(withErrors(claim, [])).toEqual(claim);
+    expect(errorsOf(withErrors(claim, []))).toEqual([]);
+    expect(errorsOf(withErrors(claim, errors))).toEqual(errors);
+    expect(partOf(withErrors(claim, errors), 'facts')).toEqual(claim.facts);
+  });
+});
+
+test.each([
+  ['abc', 2, 'ab'],
+  ['abc', 3, 'abc'],
+  ['ab😀', 3, 'ab\ufffd'],
+])('the start of %s in %i characters can be stored', (text, most, start) => {
+  expect(startOf(text, most)).toBe(start);
 });
 
 const NAMES = { customer: 'Customer', item: (id: string) => `Item ${id}` };
