@@ -2,8 +2,18 @@ import { testDatabase } from '@amends/db/testing';
 import { expect, test } from 'vitest';
 import { findShopperSession } from '../../access/internal.ts';
 import { actingAs, type Context, type OutgoingEmail } from '../../kernel/internal.ts';
+import { withIdempotencyKey } from '../../kernel/with-idempotency-key.ts';
 import { saveSettings } from '../../stores/internal.ts';
-import { aContext, anOrder, aStore, atOnce, codeOf } from '../../testing/index.ts';
+import {
+  aClaim,
+  aContext,
+  anOrder,
+  aStore,
+  atOnce,
+  codeOf,
+  holdLock,
+  linkTo,
+} from '../../testing/index.ts';
 import { confirmInStoreClaim } from './confirm-in-store-claim.ts';
 import { findFilingDraft, saveFilingDraft } from './filing-draft.ts';
 import { isFilingLinkActive, openFilingLink, requestFilingLink } from './filing-link.ts';
@@ -83,8 +93,8 @@ const ANSWERS: InStoreDraft = {
   issue: { type: 'MISSING_ITEM', details: 'No wick.', images: [] },
 };
 
-/** Submits what was answered, and returns the code that was emailed. */
-async function submits(ctxOfCustomer: Context, storeId: string, filingId: string, email = ADA) {
+/** Submits what was answered; the code that confirms it is queued. */
+async function submitted(ctxOfCustomer: Context, storeId: string, filingId: string, email = ADA) {
   jobs.length = 0;
   await submitInStoreClaim(ctxOfCustomer, {
     storeId,
@@ -104,6 +114,11 @@ async function submits(ctxOfCustomer: Context, storeId: string, filingId: string
       country: 'US',
     },
   });
+}
+
+/** Submits what was answered, and returns the code that was emailed. */
+async function submits(...given: Parameters<typeof submitted>) {
+  await submitted(...given);
   for (const { payload } of jobs.splice(0)) await sendInStoreCode(ctx, payload as never);
   return handed.at(-1)?.text ?? '';
 }
@@ -111,7 +126,13 @@ async function submits(ctxOfCustomer: Context, storeId: string, filingId: string
 test('what was answered is kept, for the holder of the session alone', async () => {
   const storeId = await aShop();
   const { filingId, save, read } = await begins(storeId, ADA);
-  expect(await read()).toMatchObject({ draft: {}, version: 0, heldFor: null, claimId: null });
+  expect(await read()).toMatchObject({
+    draft: {},
+    version: 0,
+    heldFor: null,
+    resendAt: null,
+    claimId: null,
+  });
   await save(ANSWERS, 0);
   expect(await read()).toMatchObject({ draft: ANSWERS, version: 1 });
   const stranger = await begins(storeId, 'eve@example.com');
@@ -122,6 +143,27 @@ test('what was answered is kept, for the holder of the session alone', async () 
   expect(await findFilingDraft(aVisitor(), { storeId })).toBeNull();
   const order = await anOrder(ctx, storeId);
   expect(await findFilingDraft(asShopper(order), { storeId })).toBeNull();
+  const link = as(linkTo(await aClaim(ctx, order)));
+  expect(await findFilingDraft(link, { storeId })).toBeNull();
+  const ofOrder = { storeId, filingId: order.systemOrderId, version: 0, draft: {} };
+  expect(await codeOf(saveFilingDraft(asShopper(order), ofOrder))).toBe('filing_not_found');
+});
+
+test('answers without an email keep the address and the session', async () => {
+  const { save, read } = await begins(await aShop(), ADA);
+  const { email: _email, ...answers } = ANSWERS;
+  expect(await save(answers, 0)).toEqual({ version: 1, accessToken: null });
+  expect((await read())?.draft).toEqual(answers);
+});
+
+test('answers that this release can’t read are as if there were none', async () => {
+  const { filingId, save, read } = await begins(await aShop(), ADA);
+  await save(ANSWERS, 0);
+  await database.pool.query(
+    `update in_store_filings set draft = draft || '{"shade": "red"}' where id = $1`,
+    [filingId],
+  );
+  expect(await read()).toMatchObject({ draft: {}, version: 1 });
 });
 
 test('of two tabs, the one with the older answers is refused, and overwrites nothing', async () => {
@@ -154,7 +196,10 @@ test('the id of a claim that was begun in the portal opens nothing without its s
   expect(await stranger).toBe('filing_not_found');
   expect(await read()).toMatchObject({ draft: ANSWERS, heldFor: null });
   await submits(customer, storeId, filingId);
-  expect((await read())?.heldFor).toBe(ADA);
+  expect(await read()).toMatchObject({
+    heldFor: ADA,
+    resendAt: new Date(clock.now().getTime() + 60_000),
+  });
 });
 
 test('other answers end the code that was sent, and the same ones keep it', async () => {
@@ -176,6 +221,46 @@ test('other answers end the code that was sent, and the same ones keep it', asyn
   expect(await codeOf(confirming)).toBe('code_expired');
 });
 
+test('a code that still waits to be sent is not sent for answers that changed since', async () => {
+  const storeId = await aShop();
+  const { filingId, customer, save } = await begins(storeId, ADA);
+  await save(ANSWERS, 0);
+  await submitted(customer, storeId, filingId);
+  await save({ ...ANSWERS, orderNumber: 'A1' }, 1);
+  const before = handed.length;
+  expect(jobs).toHaveLength(1);
+  for (const { payload } of jobs.splice(0)) {
+    expect(await sendInStoreCode(ctx, payload as never)).toBe('obsolete');
+  }
+  expect(handed).toHaveLength(before);
+});
+
+test('a code confirms nothing once the answers change while it is being checked', async () => {
+  const storeId = await aShop();
+  const { filingId, customer, save, read } = await begins(storeId, ADA);
+  await save(ANSWERS, 0);
+  const code = await submits(customer, storeId, filingId);
+  // Once the code is checked, the claim waits for its idempotency key.
+  const held = await holdLock(database, { table: 'idempotency_keys' });
+  const keyed = withIdempotencyKey(aVisitor(), 'k'.repeat(20));
+  const confirming = codeOf(confirmInStoreClaim(keyed, { storeId, filingId, code }));
+  await held.whenWaiting(1);
+  await save({ ...ANSWERS, orderNumber: 'A1' }, 1);
+  await held.release();
+  expect(await confirming).toBe('filing_not_found');
+  expect(await read()).toMatchObject({ claimId: null, heldFor: null });
+});
+
+test('a claim that was filed takes no more answers', async () => {
+  const storeId = await aShop();
+  const { filingId, customer, save, read } = await begins(storeId, ADA);
+  await save(ANSWERS, 0);
+  const code = await submits(customer, storeId, filingId);
+  const { claim } = await confirmInStoreClaim(aVisitor(), { storeId, filingId, code });
+  expect(await codeOf(save({ ...ANSWERS, orderNumber: 'A1' }, 1))).toBe('already_filed');
+  expect(await read()).toMatchObject({ claimId: claim.id, draft: {} });
+});
+
 test('a link continues the claim on another device, once, and looking at it changes nothing', async () => {
   const storeId = await aShop();
   const { filingId, save } = await begins(storeId, ADA);
@@ -185,7 +270,11 @@ test('a link continues the claim on another device, once, and looking at it chan
   const phone = aVisitor();
   expect(await isFilingLinkActive(phone, { storeId, token })).toBe(true);
   const elsewhere = await aShop();
+  const other = await begins(storeId, 'eve@example.com');
+  const [, secret = ''] = token.split('~');
   for (const wrong of [
+    { storeId, token: `${other.filingId}~${secret}` },
+    { storeId, token: `${filingId}~${'a'.repeat(43)}` },
     { storeId: elsewhere, token },
     { storeId, token: token.slice(0, -1) },
     { storeId, token: `${filingId}~` },
@@ -216,6 +305,8 @@ test('a link works for 7 days, until a newer one is sent, and until the claim is
   expect([await isActive(first), await isActive(second)]).toEqual([false, true]);
   clock.advance({ days: 7 });
   expect(await isActive(second)).toBe(false);
+  const late = openFilingLink(aVisitor(), { storeId, token: second });
+  expect(await codeOf(late)).toBe('filing_not_found');
   clock.advance({ hours: 2 });
   const third = (await linkFor(storeId, ADA)) ?? '';
   expect(await isActive(third)).toBe(true);
@@ -251,6 +342,36 @@ test('the holder of an order’s session gets the link of the claim that they be
   expect(await linkFor(storeId, order.customerEmail, from)).toContain(filingId);
 });
 
+test('a link leads to the claim that is still open, past a newer one that was filed', async () => {
+  const storeId = await aShop();
+  const email = 'two@example.com';
+  const open = await begins(storeId, email);
+  await open.save({ ...ANSWERS, email }, 0);
+  clock.advance({ minutes: 1 });
+  const filed = await begins(storeId, email);
+  await filed.save({ ...ANSWERS, email }, 0);
+  const code = await submits(filed.customer, storeId, filed.filingId, email);
+  await confirmInStoreClaim(aVisitor(), { storeId, filingId: filed.filingId, code });
+  expect(await linkFor(storeId, email)).toContain(open.filingId);
+});
+
+test('guesses at links are counted, and a link that works opens after any number of them', async () => {
+  const storeId = await aShop();
+  const { filingId, save } = await begins(storeId, ADA);
+  await save(ANSWERS, 0);
+  const token = (await linkFor(storeId, ADA)) ?? '';
+  for (const open of [isFilingLinkActive, openFilingLink]) {
+    const from = aVisitor();
+    const guess = () => codeOf(open(from, { storeId, token: `${filingId}~${'a'.repeat(43)}` }));
+    await guess();
+    await database.pool.query('update rate_limits set count = 200 where key = $1', [
+      `wrong-link:${from.clientNetwork}`,
+    ]);
+    expect(await guess()).toBe('too_many_requests');
+    expect(await codeOf(open(from, { storeId, token }))).toBeNull();
+  }
+});
+
 const sessionAgain = async (storeId: string, token: string) =>
   holderOf((await openFilingLink(aVisitor(), { storeId, token })).accessToken);
 
@@ -271,4 +392,22 @@ test('asking for a link says nothing about an address, and has limits', async ()
     expect(await ask(`guess${index}@example.com`, one)).toBeNull();
   }
   expect(await ask('guess@example.com', one)).toBe('too_many_requests');
+  const many = aVisitor();
+  expect(await ask('guess@example.com', many)).toBeNull();
+  await database.pool.query('update rate_limits set count = 59 where key = $1', [
+    `in-store-link:${storeId}:from:${many.clientNetwork}`,
+  ]);
+  const last = [await ask('last@example.com', many), await ask('more@example.com', many)];
+  expect(last).toEqual([null, 'too_many_requests']);
+  const { rows } = await database.pool.query(
+    `select distinct substring(key from ':(from|to):') as whose, key like '%:soon' as soon,
+       (extract(epoch from expires_at) - window_start)::int as seconds
+     from rate_limits where key like $1 order by seconds`,
+    [`in-store-link:${storeId}:%`],
+  );
+  expect(rows).toEqual([
+    { whose: 'from', soon: true, seconds: 900 },
+    { whose: 'to', soon: false, seconds: 3_600 },
+    { whose: 'from', soon: false, seconds: 86_400 },
+  ]);
 });

@@ -4,7 +4,15 @@ import { testDatabase } from '@amends/db/testing';
 import { describe, expect, test } from 'vitest';
 import { findShopperSession } from '../../access/internal.ts';
 import { findOrderBySource, upsertProducts } from '../../commerce/internal.ts';
-import { actingAs, type Context, newId, type OutgoingEmail } from '../../kernel/internal.ts';
+import {
+  actingAs,
+  type Context,
+  type InStoreEmailProps,
+  newId,
+  type OutgoingEmail,
+  write,
+} from '../../kernel/internal.ts';
+import { normalizeOrderNumber } from '../../kernel/order-number.rules.ts';
 import { withIdempotencyKey } from '../../kernel/with-idempotency-key.ts';
 import { closeClaim } from '../../resolutions/internal.ts';
 import { saveSettings } from '../../stores/internal.ts';
@@ -15,12 +23,14 @@ import {
   aStore,
   atOnce,
   codeOf,
-  inTurn,
+  holdLock,
 } from '../../testing/index.ts';
 import { publicMediaPath } from '../evidence/media-path.ts';
 import { ownFilesAmong } from '../evidence/own-files.ts';
 import { submitClaim } from '../filing/submit-claim.ts';
 import { confirmInStoreClaim } from './confirm-in-store-claim.ts';
+import { saveFilingDraft } from './filing-draft.ts';
+import { isNumberTaken } from './filings.repository.ts';
 import type { InStoreSubmissionInput } from './in-store.input.ts';
 import { purgeFilings } from './purge-filings.ts';
 import { sendInStoreCode } from './send-in-store-code.ts';
@@ -50,6 +60,23 @@ const ELSEWHERE = publicMediaPath({
   mediaId: newId('med'),
   rendition: 'view',
 });
+
+/** What was told in the emails with codes. */
+const told: InStoreEmailProps[] = [];
+const { inStoreEmails } = ctx.ports;
+const mailing: Context = {
+  ...ctx,
+  ports: {
+    ...ctx.ports,
+    inStoreEmails: {
+      ...inStoreEmails,
+      render: (props) => {
+        told.push(props);
+        return inStoreEmails.render(props);
+      },
+    },
+  },
+};
 
 let networks = 0;
 /** A customer from a network of their own. */
@@ -95,9 +122,35 @@ async function aShop(settings: Partial<typeof SETTINGS> = {}) {
 /** Runs the jobs that email codes, and returns the newest code. */
 async function codeSent(): Promise<string> {
   for (const { name, payload } of jobs.splice(0)) {
-    if (name === 'send-in-store-code') await sendInStoreCode(ctx, payload as never);
+    if (name === 'send-in-store-code') await sendInStoreCode(mailing, payload as never);
   }
   return handed.at(-1)?.text ?? '';
+}
+
+/** Returns what a request throws, with its details; null if it succeeds. */
+const refusalOf = (
+  attempt: Promise<unknown>,
+): Promise<{
+  code: string;
+  details: { retryAfter?: number; errors?: { path: string; code: string }[] };
+} | null> =>
+  attempt.then(
+    () => null,
+    (error) => error,
+  );
+
+const filingOf = async (filingId: string) =>
+  (await database.pool.query('select * from in_store_filings where id = $1', [filingId])).rows[0];
+
+/** Uses up a limit but for one request. Returns the codes of the last one and of the next, and the seconds. */
+async function endOfLimit(key: string, limit: number, request: () => Promise<unknown>) {
+  await request().catch(() => undefined);
+  const { rows } = await database.pool.query(
+    `update rate_limits set count = $2 where key = $1
+     returning (extract(epoch from expires_at) - window_start)::int as seconds`,
+    [key, limit - 1],
+  );
+  return [await codeOf(request()), await codeOf(request()), rows[0]?.seconds];
 }
 
 const aPurchase = (more: Partial<InStoreSubmissionInput> = {}): InStoreSubmissionInput => ({
@@ -187,7 +240,15 @@ describe('a claim for a purchase in a store', () => {
       orderNumber: claim.sourceOrderNumber,
       customerEmail: email,
       total: 14_900,
-      items: [{ sourceProductId: 'pack', sourceVariantId: 'slate', claimableQuantity: 0 }],
+      protection: { shipping: false, warranty: true },
+      items: [
+        {
+          sourceProductId: 'pack',
+          sourceVariantId: 'slate',
+          claimableQuantity: 0,
+          warrantyPeriod: 'P2Y',
+        },
+      ],
     });
   });
 
@@ -198,6 +259,61 @@ describe('a claim for a purchase in a store', () => {
     const { claim } = await confirm(filingId, code);
     expect(claim.claimItems).toMatchObject([{ name: 'Blue lantern', price: 5_400, quantity: 2 }]);
     expect(claim.warrantyMetadata).toMatchObject({ warrantyPeriod: 'P12M' });
+    const { rows } = await database.pool.query(
+      `select metadata->>'receipt_number' as receipt from orders where id = $1`,
+      [filingId],
+    );
+    expect(rows).toEqual([{ receipt: 'POS-77' }]);
+  });
+
+  test('has an order with what was said: whose it is, for how much, and what covers it', async () => {
+    const { storeId, submit } = await aShop({ shippingClaims: true });
+    const products = [{ sourceProductId: 'mug', name: 'Mug', variants: [{ price: 900 }] }];
+    await upsertProducts(ctx, { storeId, products });
+    const program = as(aProgram(storeId));
+    const orderOf = async (more: Partial<InStoreSubmissionInput>) => {
+      const customer = { email: 'sam@example.com' };
+      const { filed } = await submit({ customer, dateOfPurchase: '2026-03-10', ...more }, program);
+      const sourceOrderId = filed?.claim.sourceOrderId ?? '';
+      return findOrderBySource(ctx, { storeId, sourceOrderId });
+    };
+    const category = { claimCategory: 'SHIPPING' as const };
+    expect(await orderOf({ ...category, item: { name: 'Lantern' } })).toMatchObject({
+      customerName: 'Sam Shopper',
+      total: 0,
+      protection: { shipping: true, warranty: false },
+      items: [{ productName: 'Lantern', price: 0, warrantyPeriod: null }],
+    });
+    const { name: _name, ...shippingAddress } = aPurchase().shippingAddress;
+    expect(await orderOf({ shippingAddress, item: { sourceProductId: 'mug' } })).toMatchObject({
+      customerName: null,
+      total: 900,
+      items: [{ productName: 'Mug', warrantyPeriod: 'P12M' }],
+    });
+    const customer = { email: 'sam@example.com', customerName: 'Sam J. Shopper' };
+    expect((await orderOf({ customer })).customerName).toBe('Sam J. Shopper');
+  });
+
+  test('of a program has the id and the photos of its filing, once', async () => {
+    const { storeId, submit } = await aShop();
+    const program = as(aProgram(storeId));
+    const { filingId } = await startInStoreFiling(program, { storeId, email: 'a@example.com' });
+    const { filed } = await submit({ filingId }, program);
+    expect(filed?.claim.orderId).toBe(filingId);
+    expect(await codeOf(submit({ filingId }, program))).toBe('already_filed');
+  });
+
+  test('has a number that no other order of the store has', async () => {
+    const { storeId, submit } = await aShop();
+    const { filed } = await submit({}, as(aProgram(storeId)));
+    const own = filed?.claim.sourceOrderNumber ?? '';
+    const other = own.replace(/\d$/, (last) => `${(Number(last) + 1) % 10}`);
+    const isTaken = (number: string, at = storeId) =>
+      write(ctx, 'claim:create', { storeId: at }, (writer) =>
+        isNumberTaken(writer, number, normalizeOrderNumber(number)),
+      );
+    expect([await isTaken(own), await isTaken(other)]).toEqual([true, false]);
+    expect(await isTaken(own, (await aStore(ctx)).id)).toBe(false);
   });
 
   test('has a phone number understood by its country', async () => {
@@ -304,6 +420,32 @@ describe('what a store asks for', () => {
     expect(await countOf('in_store_filings', storeId)).toBe(0);
   });
 
+  test('a store that takes no claims for purchases in a store begins none', async () => {
+    const { storeId } = await aShop({ warrantyClaims: false });
+    const starts = startInStoreFiling(aVisitor(), { storeId, email: 'a@example.com' });
+    expect(await codeOf(starts)).toBe('in_store_claims_off');
+    expect(await countOf('in_store_filings', storeId)).toBe(0);
+  });
+
+  test('says all that is wrong, under its own code if it is one thing', async () => {
+    const { storeId, submit } = await aShop({ receiptRequired: true, orderNumberRequired: true });
+    const refusal = await refusalOf(submit());
+    expect([refusal?.code, refusal?.details.errors]).toEqual([
+      'claim_refused',
+      [
+        { path: 'receipts', code: 'receipt_required' },
+        { path: 'orderNumber', code: 'order_number_required' },
+      ],
+    ]);
+    const receipts = ['https://elsewhere.example/a.jpg', 'https://elsewhere.example/b.jpg'];
+    const foreign = await refusalOf(submit({ receipts, orderNumber: '7' }));
+    expect([foreign?.code, foreign?.details.errors?.map(({ path }) => path)]).toEqual([
+      'not_our_file',
+      ['receipts.0', 'receipts.1'],
+    ]);
+    expect(await countOf('in_store_filings', storeId)).toBe(0);
+  });
+
   test('a paused store takes none', async () => {
     const { storeId, submit } = await aShop();
     await database.pool.query("update stores set status = 'PAUSED' where id = $1", [storeId]);
@@ -311,12 +453,22 @@ describe('what a store asks for', () => {
   });
 
   test('says until when a purchase could have been claimed', async () => {
-    const { submit } = await aShop();
+    const { submit } = await aShop({ shippingClaims: true });
     const error = await submit({ dateOfPurchase: '2024-03-19' }).catch((thrown) => thrown);
     const [found] = error.details.errors;
-    expect(found).toMatchObject({ code: 'expired', text: 'warranty_ended_on' });
+    expect(found).toMatchObject({
+      path: 'dateOfPurchase',
+      code: 'expired',
+      text: 'warranty_ended_on',
+    });
     const { closesAt, timeZone } = found.values;
     expect(closesAt.toLocaleDateString('en-CA', { timeZone })).toBe('2026-03-19');
+    const late = await refusalOf(submit({ claimCategory: 'SHIPPING' }));
+    expect(late?.details.errors).toMatchObject([
+      { path: 'dateOfPurchase', code: 'expired', text: 'claim_deadline_was' },
+    ]);
+    const early = await refusalOf(submit({ dateOfPurchase: '2026-03-21' }));
+    expect(early?.details.errors).toEqual([{ path: 'dateOfPurchase', code: 'purchase_in_future' }]);
   });
 });
 
@@ -336,10 +488,15 @@ describe('the code', () => {
     expect((await confirm(filingId, spaced)).claim.claimState).toBe('NEW');
   });
 
-  test('expires after a quarter of an hour', async () => {
+  test('works for a quarter of an hour, as its email says, and not a moment longer', async () => {
     const { held, confirm } = await aShop();
     const { filingId, code } = await held();
-    clock.advance({ minutes: 16 });
+    expect(told.at(-1)).toMatchObject({ code, minutes: 15, confirms: 'claim' });
+    const end = clock.now().getTime() + 15 * 60_000;
+    clock.set(new Date(end - 1));
+    const wrong = code === '000000' ? '000001' : '000000';
+    expect(await codeOf(confirm(filingId, wrong))).toBe('code_wrong');
+    clock.set(new Date(end));
     expect(await codeOf(confirm(filingId, code))).toBe('code_expired');
   });
 
@@ -373,6 +530,83 @@ describe('the code', () => {
     expect(await codeOf(submit({ customer }, aVisitor()))).toBe('too_many_requests');
   });
 
+  test('is sent again after a minute, and six times for a claim, however long that takes', async () => {
+    const { storeId, submit, visitor } = await aShop();
+    const customer = { email: 'later@example.com' };
+    jobs.length = 0;
+    const { held } = await submit({ customer });
+    const { filingId = '', resendAt } = held ?? {};
+    const asked = clock.now().getTime();
+    expect(resendAt).toEqual(new Date(asked + 60_000));
+    const again = () => resendInStoreCode(visitor, { storeId, filingId });
+    const waitAfter = async (seconds: number) => {
+      clock.set(new Date(asked + 1_000 * seconds));
+      return (await refusalOf(again()))?.details.retryAfter ?? null;
+    };
+    const waits: (number | null)[] = [];
+    for (const seconds of [0, 58.999, 59, 59.5, 60, 60]) waits.push(await waitAfter(seconds));
+    expect(waits).toEqual([60, 2, 1, 1, null, 60]);
+    expect(await codeOf(submit({ filingId, customer }))).toBe('too_many_requests');
+    clock.advance({ minutes: 20 });
+    await submit({ filingId, customer });
+    for (let sent = 3; sent < 6; sent += 1) {
+      clock.advance({ minutes: 20 });
+      expect((await again()).resendAt).toEqual(new Date(clock.now().getTime() + 60_000));
+    }
+    clock.advance({ hours: 2 });
+    for (const late of [again, () => submit({ filingId, customer })]) {
+      expect((await refusalOf(late()))?.details.retryAfter).toBe(86_400);
+    }
+    const keys = jobs.splice(0).map(({ payload }) => (payload as { dedupeKey: string }).dedupeKey);
+    expect(keys).toEqual([1, 2, 3, 4, 5, 6].map((number) => `in-store-code:${filingId}:${number}`));
+  });
+
+  test('is sent for nothing that was not submitted', async () => {
+    const { storeId, visitor } = await aShop();
+    const { filingId } = await startInStoreFiling(visitor, { storeId, email: 'a@example.com' });
+    const sending = resendInStoreCode(visitor, { storeId, filingId });
+    expect(await codeOf(sending)).toBe('filing_not_found');
+  });
+
+  test('is entered, and claims are begun and codes sent, up to a limit', async () => {
+    const { storeId, visitor, submit, confirm } = await aShop();
+    const { clientNetwork = '' } = visitor;
+    const enter = () => confirm('ord_none', '000000');
+    expect(await endOfLimit(`in-store-confirm:${storeId}:${clientNetwork}`, 60, enter)).toEqual([
+      'filing_not_found',
+      'too_many_requests',
+      900,
+    ]);
+    const begin = (from = visitor) => startInStoreFiling(from, { storeId, email: 'a@example.com' });
+    expect(await endOfLimit(`in-store ${storeId} ${clientNetwork}`, 60, begin)).toEqual([
+      null,
+      'too_many_requests',
+      3_600,
+    ]);
+    expect(await codeOf(submit())).toBe('too_many_requests');
+    const again = resendInStoreCode(visitor, { storeId, filingId: 'ord_none' });
+    expect(await codeOf(again)).toBe('too_many_requests');
+    const session = await findShopperSession(ctx, (await begin(aVisitor())).accessToken);
+    const shopper = { ...visitor, actor: session?.actor ?? visitor.actor };
+    expect(await codeOf(begin(shopper))).toBe('too_many_requests');
+    expect(await codeOf(begin({ ...visitor, actor: aProgram(storeId) }))).toBeNull();
+    const sending = () => submit({}, aVisitor());
+    for (const [key, limit] of [
+      [`in-store-codes:${storeId}:from:192.0.2.0/24`, 200],
+      [`in-store-codes:${storeId}`, 1_000],
+    ] as const) {
+      expect(await endOfLimit(key, limit, sending)).toEqual([null, 'too_many_requests', 86_400]);
+      await database.pool.query('delete from rate_limits where key = $1', [key]);
+    }
+    const { rows } = await database.pool.query(
+      `select distinct (extract(epoch from expires_at) - window_start)::int as seconds
+       from rate_limits where key like $1`,
+      [`in-store-code:${storeId}:%`],
+    );
+    expect(rows).toEqual([{ seconds: 3_600 }]);
+    jobs.length = 0;
+  });
+
   test('is sent at most 200 times a day for one range of networks, and for others after that', async () => {
     const { storeId, submit } = await aShop();
     const from = (network: string) => ({ ...as({ kind: 'anonymous' }), clientNetwork: network });
@@ -399,6 +633,28 @@ describe('the code', () => {
       expect(await codeOf(confirm(filingId, theirs.code))).toBe('code_wrong');
     }
     expect(await codeOf(confirm(filingId, 'abcdef'))).toBe('invalid_input');
+  });
+
+  test('and whatever is done with a claim leave those of other customers as they are', async () => {
+    const { storeId, visitor, held, confirm } = await aShop();
+    const other = await held({}, aVisitor());
+    const before = await filingOf(other.filingId);
+    clock.advance({ minutes: 2 });
+    const started = await startInStoreFiling(visitor, { storeId, email: 'a@example.com' });
+    const { filingId } = started;
+    const session = await findShopperSession(ctx, started.accessToken);
+    const shopper = { ...visitor, actor: session?.actor ?? visitor.actor };
+    const draft = { email: 'a@example.com', customerName: 'Ann' };
+    await saveFilingDraft(shopper, { storeId, filingId, version: 0, draft });
+    const customer = { email: 'a@example.com' };
+    const { code } = await held({ filingId, customer }, shopper);
+    const wrong = code === '000000' ? '000001' : '000000';
+    expect(await codeOf(confirm(filingId, wrong))).toBe('code_wrong');
+    clock.advance({ minutes: 2 });
+    await resendInStoreCode(visitor, { storeId, filingId });
+    await confirm(filingId, await codeSent());
+    expect(await filingOf(other.filingId)).toEqual(before);
+    expect((await confirm(other.filingId, other.code)).claim.claimState).toBe('NEW');
   });
 });
 
@@ -432,18 +688,18 @@ describe('exactly once', () => {
   });
 
   test('a code confirms its own submission only, not one that replaces it in the meantime', async () => {
-    const { storeId, held, submit, confirm } = await aShop();
+    const { storeId, visitor, held, submit, confirm } = await aShop();
     const { filingId, code } = await held();
     clock.advance({ minutes: 2 });
-    await inTurn(database, { table: 'in_store_filings', id: filingId }, [
-      () => codeOf(confirm(filingId, code)),
-      () => codeOf(submit({ filingId, customer: { email: 'victim@example.com' } })),
-    ]);
-    const { rows } = await database.pool.query(
-      'select customer_email as email from orders where store_id = $1',
-      [storeId],
-    );
-    expect(rows.map(({ email }) => email)).not.toContain('victim@example.com');
+    // Once the code is checked, the claim waits for its idempotency key.
+    const lock = await holdLock(database, { table: 'idempotency_keys' });
+    const keyed = withIdempotencyKey(visitor, 'k'.repeat(20));
+    const confirming = codeOf(confirm(filingId, code, keyed));
+    await lock.whenWaiting(1);
+    await submit({ filingId, customer: { email: 'victim@example.com' } });
+    await lock.release();
+    expect(await confirming).toBe('code_expired');
+    expect(await countOf('orders', storeId)).toBe(0);
   });
 
   test('what changed since the submission counts: a store that stopped taking claims files none', async () => {
@@ -472,12 +728,14 @@ describe('a claim of several items', () => {
       ['Trail pack, Slate', 2, 'The hip belt was not in the box.'],
       ['Camp stove', 1, 'No burner.'],
     ]);
-    const { rows } = await database.pool.query(
-      `select total::int, (select count(*)::int from order_items i where i.store_id = o.store_id
-        and i.order_id = o.id) as items from orders o where store_id = $1`,
-      [storeId],
-    );
-    expect(rows).toEqual([{ total: 2 * 14_900 + 4_000, items: 2 }]);
+    const sourceOrderId = filed?.claim.sourceOrderId ?? '';
+    expect(await findOrderBySource(ctx, { storeId, sourceOrderId })).toMatchObject({
+      total: 2 * 14_900 + 4_000,
+      items: [
+        { sourceItemId: '1', productName: 'Trail pack, Slate' },
+        { sourceItemId: '2', productName: 'Camp stove' },
+      ],
+    });
   });
 
   test('names the item whose warranty is over, or that the catalog does not have', async () => {
@@ -491,6 +749,8 @@ describe('a claim of several items', () => {
     expect(await submits({ items, dateOfPurchase: '2025-01-02' })).toMatchObject([
       { path: 'items.1', code: 'expired' },
     ]);
+    const tomorrow = { path: 'dateOfPurchase', code: 'purchase_in_future' };
+    expect(await submits({ items, dateOfPurchase: '2026-05-01' })).toEqual([tomorrow, tomorrow]);
     expect(await submits({ items: [stove, { ...pack, sourceProductId: 'gone' }] })).toMatchObject([
       { path: 'items.1.sourceProductId', code: 'product_not_found' },
     ]);
@@ -550,13 +810,22 @@ test('filings are deleted a day after their claim, and unconfirmed ones with the
   const { storeId, held, confirm } = await aShop();
   const filed = await held();
   await confirm(filed.filingId, filed.code);
-  await held({}, aVisitor());
-  await purgeFilings(ctx);
-  expect(await countOf('in_store_filings', storeId)).toBe(2);
-  clock.advance({ days: 2 });
-  await purgeFilings(ctx);
-  expect(await countOf('in_store_filings', storeId)).toBe(1);
-  clock.advance({ days: 30 });
-  await purgeFilings(ctx);
-  expect(await countOf('in_store_filings', storeId)).toBe(0);
+  const open = await held({}, aVisitor());
+  const start = clock.now().getTime();
+  const leftAfter = async (days: number, milliseconds: number) => {
+    clock.set(new Date(start + days * 86_400_000 + milliseconds));
+    await purgeFilings(ctx);
+    const { rows } = await database.pool.query(
+      'select id from in_store_filings where store_id = $1',
+      [storeId],
+    );
+    return rows.map(({ id }) => id).sort();
+  };
+  expect(await leftAfter(1, 0)).toEqual([filed.filingId, open.filingId].sort());
+  expect(await leftAfter(1, 1)).toEqual([open.filingId]);
+  expect(await leftAfter(30, 0)).toEqual([open.filingId]);
+  expect(await codeOf(purgeFilings(as(aStaffMember(storeId, 'store_owner'))))).toBe(
+    'page_not_found',
+  );
+  expect(await leftAfter(30, 1)).toEqual([]);
 });

@@ -31,13 +31,15 @@ async function aDraft() {
 }
 
 test('an unsent message is found on another device, and cleared by an empty text', async () => {
-  const { save, find, shopper } = await aDraft();
-  expect(await find()).toBeNull();
+  const { about, link, save, find, shopper } = await aDraft();
+  expect(await findMessageDraft(link, about)).toBeNull();
   expect(await save('Is there', 0)).toMatchObject({ content: 'Is there', version: 1 });
   expect(await save('Is there news?', 1, shopper)).toMatchObject({ version: 2 });
   expect([await find(), await find(shopper)]).toEqual(['Is there news?', 'Is there news?']);
   expect(await save(' ', 2)).toBeNull();
   expect(await find()).toBeNull();
+  // There is nothing left to end.
+  expect(await codeOf(save('', 3))).toBe('message_draft_conflict');
 });
 
 test('an older version never overwrites a newer one, however many save at once', async () => {
@@ -76,6 +78,42 @@ test('a draft that was begun after a message is not overwritten by one from befo
   expect(await codeOf(save('Is there news', 1))).toBe('message_draft_conflict');
   expect(await codeOf(save('', 1))).toBe('message_draft_conflict');
   expect(await find()).toBe('And my address is 1 Main Street.');
+});
+
+test('a first draft doesn’t overwrite another one, nor a later one a draft that never was', async () => {
+  const [one, other] = [await aDraft(), await aDraft()];
+  await one.save('One', 0);
+  expect(await codeOf(one.save('Two', 0))).toBe('message_draft_conflict');
+  expect(await codeOf(other.save('Two', 3))).toBe('message_draft_conflict');
+  expect([await one.find(), await other.find()]).toEqual(['One', null]);
+});
+
+test('a message leaves the drafts of other claims as they are', async () => {
+  const [one, other] = [await aDraft(), await aDraft()];
+  await one.save('One', 0);
+  await other.save('Other', 0);
+  await postMessage(one.link, { ...one.about, messageContent: 'One' });
+  expect([await one.find(), await other.find()]).toEqual([null, 'Other']);
+  expect(await other.save('Other one', 1)).toMatchObject({ version: 2 });
+});
+
+test('is refused for an archived claim, and past 2,000 saves of an order in an hour', async () => {
+  const { order, about, save, shopper } = await aDraft();
+  await save('Is there', 0);
+  const counted = [`message-draft:${storeId}:${order.systemOrderId}`];
+  const { rows } = await database.pool.query(
+    `update rate_limits set count = 1999 where key = $1
+     returning (extract(epoch from expires_at) - window_start)::int as seconds`,
+    counted,
+  );
+  expect(rows).toEqual([{ seconds: 3_600 }]);
+  expect(await codeOf(save('Is there news?', 1, shopper))).toBeNull();
+  expect(await codeOf(save('Is there any?', 2))).toBe('too_many_requests');
+  await database.pool.query('delete from rate_limits where key = $1', counted);
+  await database.pool.query(`update claims set claim_state = 'ARCHIVED' where id = $1`, [
+    about.claimId,
+  ]);
+  expect(await codeOf(save('Is there any?', 2))).toBe('claim_archived');
 });
 
 test('a version that no draft can have is refused', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Actor } from '../../kernel/internal.ts';
 import { isRefusal } from '../../kernel/internal.ts';
 import { aClaim, confirmedLinkTo, linkTo } from '../../testing/a-claim.ts';
-import { aContext, anOrder, aStore, atOnce } from '../../testing/index.ts';
+import { aContext, anOrder, aStaffMember, aStore, atOnce, codeOf } from '../../testing/index.ts';
 import { getClaim } from '../reading/get-claim.ts';
 import { listMessages } from './list-messages.ts';
 import { markMessagesRead } from './mark-messages-read.ts';
@@ -99,8 +99,73 @@ describe('a message', () => {
     await postMessage(as(staff), { ...given, messageContent: 'And the box?' });
     expect(await getClaim(ctx, given)).toMatchObject({
       claimState: 'WAITING_FOR_CUSTOMER',
+      unreadByStaff: 0,
       unreadByCustomer: 1,
     });
+    // What was answered is read.
+    expect(await markMessagesRead(as(staff), given)).toEqual({ marked: 0 });
+  });
+
+  test('of a program’s system moves nothing and answers nothing, and one of the provider does', async () => {
+    const order = await anOrder(ctx, storeId);
+    const claim = await aClaim(ctx, order, { claimState: 'COMMUNICATING' });
+    const given = { storeId, claimId: claim.id };
+    await postMessage(asShopper(order), { ...given, messageContent: 'Is there news?' });
+    const noted = { ...given, messageContent: 'Noted.', senderType: 'system' };
+    await postMessage(as(program), noted);
+    expect(await getClaim(ctx, given)).toMatchObject({
+      claimState: 'COMMUNICATING',
+      unreadByStaff: 1,
+      unreadByCustomer: 1,
+    });
+    const provider = as(aStaffMember(null, 'account_support'));
+    await postMessage(provider, { ...given, messageContent: 'Soon.' });
+    expect(await getClaim(ctx, given)).toMatchObject({
+      claimState: 'WAITING_FOR_CUSTOMER',
+      unreadByStaff: 0,
+      unreadByCustomer: 2,
+    });
+  });
+
+  test('of staff leaves a new claim new, with a message to read', async () => {
+    const claim = await aClaim(ctx, await anOrder(ctx, storeId));
+    const given = { storeId, claimId: claim.id };
+    await postMessage(as(staff), { ...given, messageContent: 'We have it.' });
+    expect(await getClaim(ctx, given)).toMatchObject({ claimState: 'NEW', unreadByCustomer: 1 });
+  });
+
+  test('waits for an email to its reader, who has had none', async () => {
+    const claim = await aClaim(ctx, await anOrder(ctx, storeId));
+    const given = { storeId, claimId: claim.id };
+    await postMessage(as(staff), { ...given, messageContent: 'We have it.' });
+    const { rows } = await database.pool.query(
+      'select notified_at as "notifiedAt" from claim_messages where claim_id = $1',
+      [claim.id],
+    );
+    expect(rows).toEqual([{ notifiedAt: null }]);
+  });
+
+  test('of the same moment as another keeps its place', async () => {
+    const claim = await aClaim(ctx, await anOrder(ctx, storeId));
+    const given = { storeId, claimId: claim.id, messageContent: 'And?' };
+    for (let sent = 0; sent < 5; sent += 1) await postMessage(as(staff), given);
+    const ids = (await listMessages(as(staff), given)).map(({ id }) => id);
+    expect(ids).toEqual(ids.toSorted());
+  });
+
+  test('is listed for those who reach its claim, and of no claim there is none', async () => {
+    const order = await anOrder(ctx, storeId);
+    const claim = await aClaim(ctx, order);
+    const other = asShopper(await anOrder(ctx, storeId));
+    const ofClaim = { storeId, claimId: claim.id };
+    const ofNone = { storeId, claimId: 'clm_none' };
+    for (const [who, given] of [
+      [other, ofClaim],
+      [as(staff), ofNone],
+      [asShopper(order), ofNone],
+    ] as const) {
+      expect(await codeOf(listMessages(who, given))).toBe('claim_not_found');
+    }
   });
 
   test('is refused on an archived claim', async () => {
@@ -139,6 +204,31 @@ describe('a message', () => {
     await postMessage(confirmedLinkTo(ctx, claim), given);
   });
 
+  test('counts toward the hour of its order, of whoever confirmed the email, and staff have no limit', async () => {
+    const order = await anOrder(ctx, storeId);
+    const claim = await aClaim(ctx, order);
+    const given = { storeId, claimId: claim.id, messageContent: 'Hello?' };
+    const post = (who: typeof ctx) => codeOf(postMessage(who, given));
+    for (const who of [asShopper(order), confirmedLinkTo(ctx, claim), as(staff)]) {
+      expect(await post(who)).toBeNull();
+    }
+    expect(await post(as(linkTo(claim)))).toBe('email_not_confirmed');
+    const { rows } = await database.pool.query(
+      `select count, (extract(epoch from expires_at) - window_start)::int as seconds
+       from rate_limits where key = $1`,
+      [`message:${storeId}:${order.systemOrderId}`],
+    );
+    expect(rows).toEqual([{ count: 2, seconds: 3_600 }]);
+    await database.pool.query(
+      `update rate_limits set count = 60 where key like 'message:' || $1 || ':%'
+         or key like 'message:undefined:%'`,
+      [storeId],
+    );
+    const codes = [await post(asShopper(order)), await post(confirmedLinkTo(ctx, claim))];
+    expect(codes).toEqual(['too_many_requests', 'too_many_requests']);
+    expect(await post(as(staff))).toBeNull();
+  });
+
   test('twenty at once all arrive and all count as unread', async () => {
     const order = await anOrder(ctx, storeId);
     const claim = await aClaim(ctx, order, { claimState: 'WAITING_FOR_CUSTOMER' });
@@ -169,4 +259,32 @@ test('reading marks only the other side’s messages', async () => {
   const after = await getClaim(ctx, given);
   expect([after.unreadByCustomer, after.unreadByStaff]).toEqual([0, 1]);
   expect(await markMessagesRead(as(staff), given)).toEqual({ marked: 1 });
+  const read = await getClaim(ctx, given);
+  expect([read.unreadByCustomer, read.unreadByStaff]).toEqual([0, 0]);
+  for (const who of [asShopper(order), as(staff)]) {
+    expect(await markMessagesRead(who, given)).toEqual({ marked: 0 });
+  }
+  // Reading nothing new changes nothing.
+  expect((await getClaim(ctx, given)).version).toBe(read.version);
+});
+
+test('each side reads what it has to, whatever the other one has read', async () => {
+  const order = await anOrder(ctx, storeId);
+  const claim = await aClaim(ctx, order);
+  const given = { storeId, claimId: claim.id };
+  const unread = async () => {
+    const { unreadByCustomer, unreadByStaff } = await getClaim(ctx, given);
+    return [unreadByCustomer, unreadByStaff];
+  };
+  await postMessage(as(staff), { ...given, messageContent: 'One' });
+  expect(await unread()).toEqual([1, 0]);
+  const link = as(linkTo(claim));
+  expect(await markMessagesRead(link, given)).toEqual({ marked: 1 });
+  expect(await unread()).toEqual([0, 0]);
+  await postMessage(asShopper(order), { ...given, messageContent: 'Two' });
+  await postMessage(as(program), { ...given, messageContent: 'Noted.', senderType: 'system' });
+  const reader = as({ ...program, scopes: ['message:read'] });
+  expect(await codeOf(markMessagesRead(reader, given))).toBe('forbidden');
+  expect(await markMessagesRead(as(staff), given)).toEqual({ marked: 1 });
+  expect(await unread()).toEqual([1, 0]);
 });

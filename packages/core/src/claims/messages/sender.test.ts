@@ -44,6 +44,40 @@ describe('the sender of a message', () => {
       senderName: 'sender_brand',
     });
     expect(senderOf(program, { senderName: 'Dana' }, claim, names).senderName).toBe('Dana');
+    expect(senderOf(program, { senderId: 'agent-7' }, claim, names).senderId).toBe('agent-7');
+    expect(senderOf(program, { senderType: 'system' }, claim, names)).toEqual({
+      senderType: 'system',
+      senderId: null,
+      senderName: 'sender_system',
+    });
+  });
+
+  test('is called by the claim, else as a program says, else just customer', () => {
+    const nameOf = (authorName: string | null, senderName?: string) =>
+      senderOf(program, { senderType: 'customer', senderName }, { ...claim, authorName }, names)
+        .senderName;
+    expect([
+      nameOf('Sam Shopper', 'Pat'),
+      nameOf(null, 'Pat'),
+      nameOf(null),
+      nameOf('Sam'),
+    ]).toEqual(['Sam Shopper', 'Pat', 'sender_customer', 'Sam']);
+  });
+
+  test('is the brand in each store of a person, and the provider in all others', () => {
+    const ofTwo: Actor = {
+      kind: 'staff',
+      userId: 'usr_1',
+      name: 'Dana',
+      memberships: [
+        { storeId: 'sto_1', role: 'store_support' },
+        { storeId: 'sto_2', role: 'store_support' },
+        { storeId: null, role: 'account_support' },
+      ],
+    };
+    const typeIn = (storeId: string) =>
+      senderOf(ofTwo, {}, { ...claim, storeId }, names).senderType;
+    expect(['sto_1', 'sto_2', 'sto_3'].map(typeIn)).toEqual(['brand', 'brand', 'provider']);
   });
 
   test('does not show the name of a store’s program to customers', () => {

@@ -5,16 +5,40 @@ import { describe, expect, test } from 'vitest';
 import { findShopperSession } from '../../access/internal.ts';
 import { cancelWarranty, getWarranty, listWarranties } from '../../commerce/index.ts';
 import { getOrder, upsertProducts } from '../../commerce/internal.ts';
-import { type Context, newId, type OutgoingEmail } from '../../kernel/internal.ts';
+import {
+  type Context,
+  type InStoreEmailProps,
+  newId,
+  type OutgoingEmail,
+} from '../../kernel/internal.ts';
+import { withIdempotencyKey } from '../../kernel/with-idempotency-key.ts';
 import { saveSettings } from '../../stores/internal.ts';
-import { aContext, aStaffMember, aStore, atOnce, codeOf } from '../../testing/index.ts';
+import {
+  aClaim,
+  aContext,
+  anOrder,
+  aStaffMember,
+  aStore,
+  atOnce,
+  codeOf,
+  holdLock,
+  linkTo,
+} from '../../testing/index.ts';
 import { publicMediaPath } from '../evidence/media-path.ts';
 import { purgeUnusedMedia } from '../evidence/purge-unused-media.ts';
 import { confirmInStoreClaim } from '../in-store/confirm-in-store-claim.ts';
-import { findFilingDraft } from '../in-store/filing-draft.ts';
+import { findFilingDraft, saveFilingDraft } from '../in-store/filing-draft.ts';
+import { purgeFilings } from '../in-store/purge-filings.ts';
+import { sendFilingLink } from '../in-store/send-filing-link.ts';
 import { sendInStoreCode } from '../in-store/send-in-store-code.ts';
+import { startInStoreFiling } from '../in-store/start-filing.ts';
+import { resendInStoreCode, submitInStoreClaim } from '../in-store/submit-in-store-claim.ts';
 import { openRegistration } from './open-registration.ts';
-import { confirmRegistration, submitRegistration } from './register-product.ts';
+import {
+  confirmRegistration,
+  resendRegistrationCode,
+  submitRegistration,
+} from './register-product.ts';
 import {
   findRegistrationDraft,
   saveRegistrationDraft,
@@ -51,9 +75,26 @@ const aVisitor = (): Context => {
   return { ...as({ kind: 'anonymous' }), clientNetwork: `198.51.100.${networks}` };
 };
 
+/** What was told in the emails with codes. */
+const told: InStoreEmailProps[] = [];
+const { inStoreEmails } = ctx.ports;
+const mailing: Context = {
+  ...ctx,
+  ports: {
+    ...ctx.ports,
+    inStoreEmails: {
+      ...inStoreEmails,
+      render: (props) => {
+        told.push(props);
+        return inStoreEmails.render(props);
+      },
+    },
+  },
+};
+
 async function runJobs() {
   for (const { name, payload } of jobs.splice(0)) {
-    if (name === 'send-in-store-code') await sendInStoreCode(ctx, payload as never);
+    if (name === 'send-in-store-code') await sendInStoreCode(mailing, payload as never);
     if (name === 'send-registration-email') await sendRegistrationEmail(ctx, payload as never);
   }
 }
@@ -130,10 +171,13 @@ describe('a customer who registers a product', () => {
     await customer.submit({ serialNumber: 'SN 12-34' });
     expect((await listWarranties(staff, {})).items).toEqual([]);
     const { warrantyId, token, isKnown } = await customer.confirm();
+    expect(told.at(-1)).toMatchObject({ minutes: 15, confirms: 'registration' });
     expect(isKnown).toBe(false);
     const warranty = await getWarranty(staff, { storeId, warrantyId });
     expect(warranty).toMatchObject({
       origin: 'CUSTOMER',
+      customerName: 'Kim Weber',
+      fee: 0,
       serialNumber: 'SN 12-34',
       validity: 'P2Y',
       customerEmail: customer.email,
@@ -208,8 +252,119 @@ describe('a customer who registers a product', () => {
       [1, 2].map(() => () => confirmRegistration(one.visitor, { ...one, code })),
     );
     expect(new Set(tabs.map(({ warrantyId }) => warrantyId)).size).toBe(1);
+    expect(tabs.map(({ isKnown }) => isKnown)).toEqual([false, false]);
     expect((await two.registers()).isKnown).toBe(true);
     expect((await listWarranties(staff, {})).items).toHaveLength(1);
+  });
+
+  test('registers once from two devices that confirm at once', async () => {
+    const { storeId, staff } = await aShop();
+    const email = anEmail();
+    const devices = [await aCustomer(storeId, email), await aCustomer(storeId, email)];
+    const confirms: (() => ReturnType<typeof confirmRegistration>)[] = [];
+    for (const { visitor, filingId, submit } of devices) {
+      await submit();
+      await runJobs();
+      const code = handed.at(-1)?.text ?? '';
+      confirms.push(() => confirmRegistration(visitor, { storeId, filingId, code }));
+    }
+    const both = await atOnce(database, { table: 'warranty_registrations' }, confirms);
+    expect(both.map(({ isKnown }) => isKnown).sort()).toEqual([false, true]);
+    expect(new Set(both.map(({ warrantyId }) => warrantyId)).size).toBe(1);
+    expect((await listWarranties(staff, {})).items).toHaveLength(1);
+  });
+
+  test('confirms what the code was sent for, not what replaces it in the meantime', async () => {
+    const { storeId } = await aShop();
+    const { visitor, shopper, filingId, submit } = await aCustomer(storeId);
+    await submit();
+    await runJobs();
+    const code = handed.at(-1)?.text ?? '';
+    clock.advance({ minutes: 2 });
+    // Once the code is checked, the registration waits for its idempotency key.
+    const lock = await holdLock(database, { table: 'idempotency_keys' });
+    const keyed = withIdempotencyKey(visitor, 'k'.repeat(20));
+    const confirming = codeOf(confirmRegistration(keyed, { storeId, filingId, code }));
+    await lock.whenWaiting(1);
+    await submit({ customer: { email: 'victim@example.com' } });
+    await lock.release();
+    expect(await confirming).toBe('code_expired');
+    expect(await findRegistrationDraft(shopper, { storeId })).toMatchObject({ warrantyId: null });
+  });
+
+  test('continues it from its own session alone, a minute after the last code, until it is done', async () => {
+    const { storeId } = await aShop();
+    const { email, visitor, shopper, filingId, submit, confirm, proof } = await aCustomer(storeId);
+    const draft = { email, product: PACK };
+    const about = { storeId, filingId };
+    const read = () => findRegistrationDraft(shopper, { storeId });
+    await saveRegistrationDraft(shopper, { ...about, version: 0, draft });
+    expect(await read()).toMatchObject({ heldFor: null, resendAt: null, warrantyId: null });
+    const given = { customer: { email }, product: PACK, dateOfPurchase: '2026-03-01' };
+    const stranger = submitRegistration(visitor, { ...about, ...given, proof: [proof] });
+    expect(await codeOf(stranger)).toBe('filing_not_found');
+    await submit();
+    const resendAt = new Date(clock.now().getTime() + 60_000);
+    expect(await read()).toMatchObject({ heldFor: email, resendAt });
+    expect(await codeOf(submit())).toBe('too_many_requests');
+    const { warrantyId } = await confirm();
+    expect(await read()).toMatchObject({ draft: {}, warrantyId });
+    const late = { ...about, version: 1, draft: { email } };
+    for (const repeated of [
+      () => submit(),
+      () => resendRegistrationCode(visitor, about),
+      () => saveRegistrationDraft(shopper, late),
+    ]) {
+      expect(await codeOf(repeated())).toBe('already_filed');
+    }
+  });
+
+  test('leaves what others register as it is', async () => {
+    const { storeId } = await aShop();
+    const [one, other] = [await aCustomer(storeId), await aCustomer(storeId)];
+    await other.submit();
+    const rowOf = async () =>
+      (await database.pool.query('select * from in_store_filings where id = $1', [other.filingId]))
+        .rows[0];
+    await runJobs();
+    const before = await rowOf();
+    await one.registers();
+    expect(await rowOf()).toEqual(before);
+  });
+
+  test('reads no answers that this release can’t read, and no one else reads any', async () => {
+    const { storeId } = await aShop();
+    const { shopper, filingId, visitor } = await aCustomer(storeId);
+    const draft = { product: PACK };
+    await saveRegistrationDraft(shopper, { storeId, filingId, version: 0, draft });
+    await database.pool.query(
+      `update in_store_filings set draft = draft || '{"shade": "red"}' where id = $1`,
+      [filingId],
+    );
+    expect(await findRegistrationDraft(shopper, { storeId })).toMatchObject({
+      draft: {},
+      version: 1,
+    });
+    const link = as(linkTo(await aClaim(ctx, await anOrder(ctx, storeId))));
+    for (const who of [visitor, link]) {
+      expect(await findRegistrationDraft(who, { storeId })).toBeNull();
+    }
+  });
+
+  test('begins and submits, together with claims, up to the limit of a network', async () => {
+    const { storeId } = await aShop({ warrantyClaims: true });
+    const visitor = aVisitor();
+    await startInStoreFiling(visitor, { storeId, email: anEmail() });
+    const { submit, shopper } = await aCustomer(storeId);
+    await database.pool.query('update rate_limits set count = 59 where key = $1', [
+      `in-store ${storeId} ${visitor.clientNetwork}`,
+    ]);
+    const begins = () => codeOf(startRegistration(visitor, { storeId, email: anEmail() }));
+    expect([await begins(), await begins()]).toEqual([null, 'too_many_requests']);
+    await database.pool.query('update rate_limits set count = 60 where key = $1', [
+      `in-store ${storeId} ${shopper.clientNetwork}`,
+    ]);
+    expect(await codeOf(submit())).toBe('too_many_requests');
   });
 
   test.each([
@@ -225,6 +380,22 @@ describe('a customer who registers a product', () => {
     const values = { ...SETTINGS, ...settings };
     await saveSettings(ctx, { storeId, section: 'sales-channels', values });
     expect(await codeOf(submit(more))).toBe(code);
+  });
+
+  test.each([
+    ['PAUSED', 'store_paused'],
+    ['CLOSED', 'store_closed'],
+  ])('begins none in a %s store', async (status, code) => {
+    const { storeId } = await aShop();
+    await database.pool.query('update stores set status = $2 where id = $1', [storeId, status]);
+    const begins = startRegistration(aVisitor(), { storeId, email: anEmail() });
+    expect(await codeOf(begins)).toBe(code);
+  });
+
+  test('begins none where it is off', async () => {
+    const { storeId } = await aShop({ registration: false });
+    const begins = startRegistration(aVisitor(), { storeId, email: anEmail() });
+    expect(await codeOf(begins)).toBe('registrations_off');
   });
 
   test('cannot prove it with a file of someone else', async () => {
@@ -265,6 +436,46 @@ test('staff refuse a registration with a reason, which its customer is emailed a
   });
 });
 
+test('a registration that is refused before its email was sent has only the email that says so', async () => {
+  const { storeId, staff } = await aShop();
+  const { registers } = await aCustomer(storeId);
+  const { warrantyId } = await registers();
+  await cancelWarranty(staff, { storeId, warrantyId, reason: 'Not ours.' });
+  const before = handed.length;
+  await runJobs();
+  expect(handed.slice(before).map(({ subject }) => subject)).toEqual(['refused']);
+  const none = { storeId, warrantyId: 'pol_none', news: 'refused' as const, dedupeKey: 'none' };
+  expect(await sendRegistrationEmail(ctx, none)).toBe('obsolete');
+});
+
+test('guesses at links are counted, and a link that works opens after any number of them', async () => {
+  const { storeId } = await aShop();
+  const { token } = await (await aCustomer(storeId)).registers();
+  const [id = ''] = token.split('~');
+  const from = aVisitor();
+  const opens = (given: string) => codeOf(openRegistration(from, { storeId, token: given }));
+  const guess = `${id}~${'a'.repeat(43)}`;
+  expect(await opens(guess)).toBe('warranty_not_found');
+  await database.pool.query('update rate_limits set count = 200 where key = $1', [
+    `wrong-link:${from.clientNetwork}`,
+  ]);
+  expect([await opens(guess), await opens(token)]).toEqual(['too_many_requests', null]);
+});
+
+test('what was registered is forgotten a day later, and the warranty stays', async () => {
+  const { storeId, staff } = await aShop();
+  const { registers, shopper } = await aCustomer(storeId);
+  const { warrantyId } = await registers();
+  const registered = clock.now().getTime();
+  const leftAt = async (milliseconds: number) => {
+    clock.set(new Date(registered + milliseconds));
+    await purgeFilings(ctx);
+    return (await findRegistrationDraft(shopper, { storeId }))?.warrantyId ?? null;
+  };
+  expect([await leftAt(86_400_000), await leftAt(86_400_001)]).toEqual([warrantyId, null]);
+  expect((await getWarranty(staff, { storeId, warrantyId })).state).toBe('active');
+});
+
 test('a link opens nothing with another secret, in another store, or once the order has another email', async () => {
   const { storeId } = await aShop();
   const elsewhere = await aShop();
@@ -289,6 +500,12 @@ test('a registration is no draft of a claim, and a claim is none of a registrati
   await saveRegistrationDraft(shopper, { storeId, filingId, version: 0, draft });
   expect((await findRegistrationDraft(shopper, { storeId }))?.draft).toEqual(draft);
   expect(await findFilingDraft(shopper, { storeId })).toBeNull();
+  const change = { storeId, filingId, version: 1, draft: { email } };
+  expect(await codeOf(saveFilingDraft(shopper, change))).toBe('filing_not_found');
+  const before = handed.length;
+  const link = { storeId, email, filingId, dedupeKey: `link-${filingId}` };
+  expect(await sendFilingLink(ctx, link)).toBe('obsolete');
+  expect(handed).toHaveLength(before);
   const stale = saveRegistrationDraft(shopper, { storeId, filingId, version: 0, draft: { email } });
   expect(await codeOf(stale)).toBe('filing_changed');
   await submit();
@@ -297,4 +514,34 @@ test('a registration is no draft of a claim, and a claim is none of a registrati
   expect(await codeOf(confirmInStoreClaim(visitor, { storeId, filingId, code }))).toBe(
     'filing_not_found',
   );
+  clock.advance({ minutes: 2 });
+  const again = { storeId, filingId };
+  expect(await codeOf(resendInStoreCode(visitor, again))).toBe('filing_not_found');
+  const began = await startInStoreFiling(visitor, { storeId, email });
+  const session = await findShopperSession(ctx, began.accessToken);
+  const claimant = { ...visitor, actor: session?.actor ?? visitor.actor };
+  expect(await findRegistrationDraft(claimant, { storeId })).toBeNull();
+  const ofClaim = { storeId, filingId: began.filingId };
+  expect(
+    await codeOf(saveRegistrationDraft(claimant, { ...ofClaim, version: 0, draft: { email } })),
+  ).toBe('filing_not_found');
+  expect(await codeOf(resendRegistrationCode(visitor, ofClaim))).toBe('filing_not_found');
+});
+
+test('the code of a claim registers nothing', async () => {
+  const { storeId } = await aShop({ shippingClaims: true });
+  const visitor = aVisitor();
+  const { held } = await submitInStoreClaim(visitor, {
+    storeId,
+    claimCategory: 'SHIPPING',
+    customer: { email: anEmail() },
+    item: { name: 'Trail pack' },
+    dateOfPurchase: clock.now().toISOString().slice(0, 10),
+    issue: { type: 'MISSING_ITEM', details: 'No belt.' },
+    resolution: { desiredMethod: 'REFUND', customerSignature: 'Kim Weber' },
+    shippingAddress: { address1: '1 Main St', city: 'Newark', country: 'US' },
+  });
+  await runJobs();
+  const filing = { storeId, filingId: held?.filingId ?? '', code: handed.at(-1)?.text ?? '' };
+  expect(await codeOf(confirmRegistration(visitor, filing))).toBe('filing_not_found');
 });

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { PostMessageInput, SaveMessageDraftInput } from './messages.input.ts';
+
+const text = (length: number) => 'x'.repeat(length);
+const message = (more: object = {}) => ({
+  storeId: 'sto_1',
+  claimId: 'clm_1',
+  messageContent: 'Hello?',
+  ...more,
+});
+const draft = (more: object = {}) => ({
+  storeId: 'sto_1',
+  claimId: 'clm_1',
+  content: 'Hello',
+  version: 0,
+  ...more,
+});
+
+describe.each<
+  [
+    string,
+    { safeParse(given: unknown): { success: boolean } },
+    number,
+    number,
+    (n: number) => unknown,
+  ]
+>([
+  ['a message', PostMessageInput, 1, 5_000, (n) => message({ messageContent: text(n) })],
+  [
+    'a message’s files',
+    PostMessageInput,
+    0,
+    10,
+    (n) => message({ medias: Array(n).fill('med_1') }),
+  ],
+  ['a file of a message', PostMessageInput, 1, 2_000, (n) => message({ medias: [text(n)] })],
+  ['a sender’s id', PostMessageInput, 0, 200, (n) => message({ senderId: text(n) })],
+  ['a sender’s name', PostMessageInput, 0, 200, (n) => message({ senderName: text(n) })],
+  ['a draft', SaveMessageDraftInput, 0, 5_000, (n) => draft({ content: text(n) })],
+  ['a draft’s version', SaveMessageDraftInput, 0, 2_000_000_000, (version) => draft({ version })],
+])('%s', (_name, schema, least, most, given) => {
+  test(`goes from ${least} to ${most}`, () => {
+    const sizes = [least, most, most + 1, ...(least > 0 ? [least - 1] : [])];
+    const taken = sizes.filter((n) => schema.safeParse(given(n)).success);
+    expect(taken).toEqual([least, most]);
+  });
+});
+
+test.each([
+  [PostMessageInput, message],
+  [SaveMessageDraftInput, draft],
+])('ids have one character or more', (schema, given) => {
+  for (const id of ['storeId', 'claimId']) {
+    const taken = ['', 'x', text(50)].map(
+      (value) => schema.safeParse(given({ [id]: value })).success,
+    );
+    expect([id, taken]).toEqual([id, [false, true, true]]);
+  }
+});
+
+test('a photo needs no text, and a version is never below 0', () => {
+  const { messageContent: _none, ...silent } = message();
+  expect(PostMessageInput.safeParse({ ...silent, medias: ['med_1'] }).success).toBe(true);
+  expect(PostMessageInput.safeParse(silent).success).toBe(false);
+  expect(SaveMessageDraftInput.safeParse(draft({ version: -1 })).success).toBe(false);
+});
