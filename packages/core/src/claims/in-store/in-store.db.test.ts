@@ -4,14 +4,7 @@ import { testDatabase } from '@amends/db/testing';
 import { describe, expect, test } from 'vitest';
 import { findShopperSession } from '../../access/internal.ts';
 import { findOrderBySource, upsertProducts } from '../../commerce/internal.ts';
-import {
-  actingAs,
-  type Context,
-  type InStoreEmailProps,
-  newId,
-  type OutgoingEmail,
-  write,
-} from '../../kernel/internal.ts';
+import { actingAs, type Context, newId, type OutgoingEmail, write } from '../../kernel/internal.ts';
 import { normalizeOrderNumber } from '../../kernel/order-number.rules.ts';
 import { withIdempotencyKey } from '../../kernel/with-idempotency-key.ts';
 import { closeClaim } from '../../resolutions/internal.ts';
@@ -61,9 +54,9 @@ const ELSEWHERE = publicMediaPath({
   rendition: 'view',
 });
 
-/** What was told in the emails with codes. */
-const told: InStoreEmailProps[] = [];
 const { inStoreEmails } = ctx.ports;
+/** What the emails with codes were composed from. */
+const composed: Parameters<typeof inStoreEmails.render>[0][] = [];
 const mailing: Context = {
   ...ctx,
   ports: {
@@ -71,7 +64,7 @@ const mailing: Context = {
     inStoreEmails: {
       ...inStoreEmails,
       render: (props) => {
-        told.push(props);
+        composed.push(props);
         return inStoreEmails.render(props);
       },
     },
@@ -491,7 +484,7 @@ describe('the code', () => {
   test('works for a quarter of an hour, as its email says, and not a moment longer', async () => {
     const { held, confirm } = await aShop();
     const { filingId, code } = await held();
-    expect(told.at(-1)).toMatchObject({ code, minutes: 15, confirms: 'claim' });
+    expect(composed.at(-1)).toMatchObject({ code, minutes: 15, confirms: 'claim' });
     const end = clock.now().getTime() + 15 * 60_000;
     clock.set(new Date(end - 1));
     const wrong = code === '000000' ? '000001' : '000000';

@@ -204,7 +204,7 @@ describe('a message', () => {
     await postMessage(confirmedLinkTo(ctx, claim), given);
   });
 
-  test('counts toward the hour of its order, of whoever confirmed the email, and staff have no limit', async () => {
+  test('counts toward the hour of its order, with the link too, and staff have no limit', async () => {
     const order = await anOrder(ctx, storeId);
     const claim = await aClaim(ctx, order);
     const given = { storeId, claimId: claim.id, messageContent: 'Hello?' };

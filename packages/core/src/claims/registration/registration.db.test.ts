@@ -5,12 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { findShopperSession } from '../../access/internal.ts';
 import { cancelWarranty, getWarranty, listWarranties } from '../../commerce/index.ts';
 import { getOrder, upsertProducts } from '../../commerce/internal.ts';
-import {
-  type Context,
-  type InStoreEmailProps,
-  newId,
-  type OutgoingEmail,
-} from '../../kernel/internal.ts';
+import { type Context, newId, type OutgoingEmail } from '../../kernel/internal.ts';
 import { withIdempotencyKey } from '../../kernel/with-idempotency-key.ts';
 import { saveSettings } from '../../stores/internal.ts';
 import {
@@ -75,9 +70,9 @@ const aVisitor = (): Context => {
   return { ...as({ kind: 'anonymous' }), clientNetwork: `198.51.100.${networks}` };
 };
 
-/** What was told in the emails with codes. */
-const told: InStoreEmailProps[] = [];
 const { inStoreEmails } = ctx.ports;
+/** What the emails with codes were composed from. */
+const composed: Parameters<typeof inStoreEmails.render>[0][] = [];
 const mailing: Context = {
   ...ctx,
   ports: {
@@ -85,7 +80,7 @@ const mailing: Context = {
     inStoreEmails: {
       ...inStoreEmails,
       render: (props) => {
-        told.push(props);
+        composed.push(props);
         return inStoreEmails.render(props);
       },
     },
@@ -171,7 +166,7 @@ describe('a customer who registers a product', () => {
     await customer.submit({ serialNumber: 'SN 12-34' });
     expect((await listWarranties(staff, {})).items).toEqual([]);
     const { warrantyId, token, isKnown } = await customer.confirm();
-    expect(told.at(-1)).toMatchObject({ minutes: 15, confirms: 'registration' });
+    expect(composed.at(-1)).toMatchObject({ minutes: 15, confirms: 'registration' });
     expect(isKnown).toBe(false);
     const warranty = await getWarranty(staff, { storeId, warrantyId });
     expect(warranty).toMatchObject({
