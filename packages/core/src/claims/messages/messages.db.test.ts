@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest';
 import type { Actor } from '../../kernel/internal.ts';
 import { isRefusal } from '../../kernel/internal.ts';
 import { aClaim, confirmedLinkTo, linkTo } from '../../testing/a-claim.ts';
-import { aContext, anOrder, aStaffMember, aStore, atOnce, codeOf } from '../../testing/index.ts';
+import {
+  aContext,
+  anOrder,
+  aProgram,
+  aStaffMember,
+  aStore,
+  atOnce,
+  codeOf,
+} from '../../testing/index.ts';
 import { getClaim } from '../reading/get-claim.ts';
 import { listMessages } from './list-messages.ts';
 import { markMessagesRead } from './mark-messages-read.ts';
@@ -283,7 +291,7 @@ test('each side reads what it has to, whatever the other one has read', async ()
   expect(await unread()).toEqual([0, 0]);
   await postMessage(asShopper(order), { ...given, messageContent: 'Two' });
   await postMessage(as(program), { ...given, messageContent: 'Noted.', senderType: 'system' });
-  const reader = as({ ...program, scopes: ['message:read'] });
+  const reader = as(aProgram(storeId, ['message:read']));
   expect(await codeOf(markMessagesRead(reader, given))).toBe('forbidden');
   expect(await markMessagesRead(as(staff), given)).toEqual({ marked: 1 });
   expect(await unread()).toEqual([1, 0]);
