@@ -163,7 +163,7 @@ test('answers that this release can’t read are as if there were none', async (
     `update in_store_filings set draft = draft || '{"shade": "red"}' where id = $1`,
     [filingId],
   );
-  expect(await read()).toMatchObject({ draft: {}, version: 1 });
+  expect((await read())?.draft).toEqual({});
 });
 
 test('of two tabs, the one with the older answers is refused, and overwrites nothing', async () => {

@@ -336,10 +336,7 @@ describe('a customer who registers a product', () => {
       `update in_store_filings set draft = draft || '{"shade": "red"}' where id = $1`,
       [filingId],
     );
-    expect(await findRegistrationDraft(shopper, { storeId })).toMatchObject({
-      draft: {},
-      version: 1,
-    });
+    expect((await findRegistrationDraft(shopper, { storeId }))?.draft).toEqual({});
     const link = as(linkTo(await aClaim(ctx, await anOrder(ctx, storeId))));
     for (const who of [visitor, link]) {
       expect(await findRegistrationDraft(who, { storeId })).toBeNull();
