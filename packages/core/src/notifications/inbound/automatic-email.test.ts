@@ -10,6 +10,7 @@ const AUTOMATIC: [string, Record<string, string>, string?][] = [
   ['a note of Exchange', { 'x-auto-response-suppress': 'All' }],
   ['an answering program', { 'x-autoreply': 'yes' }],
   ['a mailing list', { 'list-id': '<list.example>' }],
+  ['a newsletter', { 'list-unsubscribe': '<mailto:leave@list.example>' }],
   ['a report about delivery', { 'content-type': 'multipart/report; report-type=delivery-status' }],
   ['no return path', { 'return-path': '<>' }],
   ['an empty envelope', {}, ''],
@@ -24,5 +25,7 @@ test.each(AUTOMATIC)('%s is sent by a program', (_, headers, path) => {
 test('what a person writes is not automatic', () => {
   expect(isAutomatic({ 'auto-submitted': ['no'] }, 'ada@example.com')).toBe(false);
   expect(isAutomatic({ 'return-path': ['<ada@example.com>'] }, undefined)).toBe(false);
+  expect(isAutomatic({ 'x-auto-response-suppress': ['None'] }, undefined)).toBe(false);
+  expect(isAutomatic({ 'x-autoreply': ['no'] }, undefined)).toBe(false);
   expect(isAutomatic({}, undefined)).toBe(false);
 });

@@ -138,7 +138,76 @@ const REPLIES: Record<string, [string, string]> = {
     'On Monday I wrote to you twice.\nFrom: the box I took two mugs.\nBoth broken.',
   ],
   'nothing but the quoted email': [lines('', REPLY_MARKER, 'Hello Ada,'), ''],
+  'nothing but a signature': [lines('Sent from my iPhone'), ''],
+  'an email in another language, by the signs around its marker': [
+    lines('Danke.', '', 'Juniper:', replyMarkerOf('Antwort hier oben', false), 'Hallo Ada,'),
+    'Danke.\n\nJuniper:',
+  ],
+  'a header block with a long sender': [
+    lines('Fine.', '', 'From: Juniper Outfitters', '<a@in.example>', 'Sent: Monday', '', 'Hi'),
+    'Fine.',
+  ],
+  'a header block of two lines': [
+    lines('Fine.', '', 'From: Juniper', 'Sent: Monday', '', 'Hi'),
+    'Fine.',
+  ],
+  'a line above the quote that is broken twice': [
+    lines('Fine.', 'On Mon, Nov 23, 2026', 'Juniper Outfitters', '<a@in.example> wrote:', 'Hi'),
+    'Fine.',
+  ],
+  'a broken line above a quote without signs': [
+    lines('Fine.', '', 'On Nov 23, Juniper', '<a@in.example> wrote:', '', 'Hello Ada,'),
+    'Fine.',
+  ],
+  'a line that has no time or address above the quote': [
+    lines('Fine.', '', 'On Monday, Juniper', 'Outfitters wrote:', '> A photo?'),
+    'Fine.',
+  ],
+  'a line of its own, three lines above the quote': [
+    lines('Fine.', '', 'On Monday, Juniper wrote:', '', '', '', '> A photo?'),
+    'Fine.',
+  ],
+  'an answer right below a single quoted line': [
+    lines('On Nov 23, 2026, Juniper <a@in.example> wrote:', '> A photo?', 'Here it is.'),
+    'Here it is.',
+  ],
+  'answers between quoted lines that start like the line above a quote': [
+    lines('> On Monday it broke?', 'Yes.', '> A photo?', 'Attached.'),
+    'Yes.\nAttached.',
+  ],
 };
+
+/** Words of a person that look like what mail programs write. */
+const OWN_WORDS: Record<string, string> = {
+  'a last line that starts like the one above a quote': lines('See you.', 'On Monday'),
+  'a last line that starts like a header': lines('Thanks!', 'From: Ada'),
+  'a line that ends like the one above a quote': lines(
+    'Your colleague with order 12 wrote:',
+    'All is fine.',
+  ),
+  'a line above a number': lines('On Monday I wrote:', 'Order 12 is broken.'),
+  'lines of two paragraphs': lines('On Monday 2 mugs came.', '', 'My friend wrote:', 'Broken.'),
+};
+
+test.each(Object.entries(OWN_WORDS))('a person’s words stay: %s', (_, words) => {
+  expect(visibleReply(words, REPLY_ABOVE)).toBe(words);
+});
+
+test('a quote is not introduced by a line that is four empty lines above it', () => {
+  const wrote = 'On Monday I wrote:';
+  expect(visibleReply(lines(wrote, '', '', '', '', '> Broken.'), REPLY_ABOVE)).toBe(wrote);
+});
+
+test('a line of more than 400 characters is a person’s', () => {
+  const across = (length: number) => lines('Hi', '_'.repeat(length), 'Hello Ada,');
+  expect(visibleReply(across(400), REPLY_ABOVE)).toBe('Hi');
+  expect(visibleReply(across(401), REPLY_ABOVE)).toBe(across(401));
+});
+
+test('the marker of an email in another language has signs that are known in every language', () => {
+  expect(REPLY_MARKER).toBe('--- Reply above this line ---');
+  expect(replyMarkerOf('Antwort hier oben', false)).toBe('##- Antwort hier oben -##');
+});
 
 test.each(Object.entries(REPLIES))('what was written is read from: %s', (_, [email, reply]) => {
   expect(visibleReply(email, REPLY_ABOVE)).toBe(reply);

@@ -24,6 +24,32 @@ test('contrast follows WCAG', () => {
   );
 });
 
+test.each([
+  ['#ff0000', 3.998],
+  ['#00ff00', 1.372],
+  ['#0000ff', 8.592],
+  ['#808080', 3.949],
+  // Up to #0a0a0a, the curve of brightness is straight.
+  ['#0b0b0b', 19.683],
+  ['#0a0a0a', 19.798],
+  ['#010101', 20.873],
+])('the contrast of %s and white is %d', (color, ratio) => {
+  expect(contrastRatio(color, '#ffffff')).toBeCloseTo(ratio, 3);
+});
+
+test('text is readable from 4.5:1 on', () => {
+  expect(isReadable('#767676', '#ffffff')).toBe(true);
+  expect(isReadable('#777777', '#ffffff')).toBe(false);
+});
+
+test('text on a color is white if that is readable, else the ink, else black', () => {
+  expect(readableForeground('#767676')).toBe('#ffffff');
+  expect(readableForeground('#ffd400')).toBe('#16181d');
+  expect(readableForeground('#ffd400', '#123')).toBe('#112233');
+  expect(readableForeground('#777777')).toBe('#000000');
+  expect(readableForeground('#ffd400', 'no color')).toBe('#000000');
+});
+
 test('any color has a readable foreground', () => {
   fc.assert(
     fc.property(colors, (background) => {
@@ -50,6 +76,16 @@ describe('an accent', () => {
       }),
     );
     expect(readableAccent('#0A5', '#fff')).not.toBe('#00aa55');
+  });
+
+  test.each([
+    ['#777777', '#ffffff', '#767676'],
+    ['#00aa55', '#ffffff', '#008844'],
+    ['#ffd400', '#faf9f6', '#877000'],
+    ['#1f5a41', '#151412', '#5b8774'],
+    ['#808080', '#767676', '#fefefe'],
+  ])('%s on %s is mixed with as little black or white as needed: %s', (accent, paper, mixed) => {
+    expect(readableAccent(accent, paper)).toBe(mixed);
   });
 });
 

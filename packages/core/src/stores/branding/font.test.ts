@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type FontMeasures, fontKind, isMeasurable, permissionOf } from './font.rules.ts';
+import {
+  type FontMeasures,
+  fallbackFaces,
+  fontKind,
+  isMeasurable,
+  isOfferedFont,
+  permissionOf,
+} from './font.rules.ts';
 import { ownFontPath, readOwnFont } from './own-font.rules.ts';
 
 const ORDINARY: FontMeasures = {
@@ -39,6 +46,8 @@ test('the lightest weight is not above the boldest', () => {
 describe('the maker of a font permits', () => {
   test.each([
     [0x0000, 'installable'],
+    // Reserved, and without a meaning.
+    [0x0001, 'installable'],
     [0x0002, 'restricted'],
     [0x0004, 'preview'],
     [0x0008, 'editable'],
@@ -73,6 +82,38 @@ test("the address of a store's own font tells what it measures, and its size in 
   expect(
     readOwnFont(ownFontPath({ storeId: 'sto_1', id: 'brf_1' }, ORDINARY, 500 * 1024)),
   ).toMatchObject({ kilobytes: 500 });
+});
+
+test('the address of a font is read if both of its weights have a width', () => {
+  const own = { storeId: 'sto_1', id: 'brf_1' };
+  const serif = { ...ORDINARY, kind: 'serif' } as const;
+  const path = '/brand/sto_1/brf_1/serif_5000_5500_9500_2500_400_700_2.woff2';
+  expect(ownFontPath(own, serif, 1_025)).toBe(path);
+  expect(readOwnFont(path)?.measures).toEqual(serif);
+  const width = (regular: number, bold: number) =>
+    readOwnFont(path.replace('5000_5500', `${regular}_${bold}`))?.measures.width;
+  expect(width(1, 1)).toEqual([0.0001, 0.0001]);
+  expect([width(0, 5_500), width(5_000, 0)]).toEqual([undefined, undefined]);
+});
+
+test('a fallback has the measures of its font, in regular and bold', () => {
+  const regular = ['Arial', 'Liberation Sans', 'Helvetica', 'Arimo'];
+  const source = (names: readonly string[]) => names.map((name) => `local("${name}")`).join(',');
+  expect(fallbackFaces('Own Fallback', ORDINARY)).toBe(
+    `@font-face{font-family:"Own Fallback";font-weight:1 549;src:${source(regular)};` +
+      'size-adjust:111.84%;ascent-override:84.94%;descent-override:22.35%;line-gap-override:0%}' +
+      '@font-face{font-family:"Own Fallback";font-weight:550 1000;' +
+      `src:${source(regular.map((name) => `${name} Bold`))};` +
+      'size-adjust:113.6%;ascent-override:83.62%;descent-override:22.01%;line-gap-override:0%}',
+  );
+});
+
+test.each([
+  ['Lora', true],
+  ['serif', true],
+  ['Comic Sans MS', false],
+] as const)('whether the font %s is offered: %s', (font, isOffered) => {
+  expect(isOfferedFont(font)).toBe(isOffered);
 });
 
 test.each([

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { compileText } from './compile-text.ts';
 import {
   applyTexts,
+  groupOf,
+  maxLengthOf,
   type PortalText,
   renderText,
   searchTexts,
@@ -44,6 +46,15 @@ describe('a reworded text', () => {
   ])('chooses between forms for %d', (count, expected) => {
     const source = '{count, plural, =0 {nothing} one {one thing} other {# things}}';
     expect(shown(COUNTED, source, count)).toBe(expected);
+  });
+
+  test('has the last form where a count has none of its own', () => {
+    const source = '{count, plural, =0 {nothing} other {# things}}';
+    expect([0, 1, 2].map((count) => shown(COUNTED, source, count))).toEqual([
+      'nothing',
+      '1 things',
+      '2 things',
+    ]);
   });
 
   test('chooses by a value, and keeps the count of a form around it', () => {
@@ -137,9 +148,14 @@ test('changes of texts lead from one set to the other', () => {
   const texts = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.constantFrom('x', 'y'));
   fc.assert(
     fc.property(texts, texts, (from, to) => {
-      expect(applyTexts(from, textChangesBetween(from, to))).toEqual({ ...to });
+      expect(applyTexts(from, textChangesBetween(from, to))).toStrictEqual({ ...to });
     }),
   );
+  expect(textChangesBetween({ a: 'x', b: 'x', c: 'x' }, { b: 'x', c: 'y', d: 'y' })).toStrictEqual({
+    a: null,
+    c: 'y',
+    d: 'y',
+  });
 });
 
 test('texts are found by words of their key, their default and their rewording', () => {
@@ -153,4 +169,24 @@ test('texts are found by words of their key, their default and their rewording',
   expect(found('items')).toEqual(['order.items']);
   expect(found('  ')).toHaveLength(2);
   expect(found('nowhere')).toEqual([]);
+  expect(found('null')).toEqual([]);
+});
+
+test.each([
+  ['start.title', 'start'],
+  ['order.items.title', 'order'],
+  ['claimPage.title', 'claimPage'],
+  ['claimPage.photos.title', 'claimPage.photos'],
+])('the text %s belongs to the screen %s', (key, group) => {
+  expect(groupOf(key)).toBe(group);
+});
+
+test.each([
+  [1, 80],
+  [40, 80],
+  [41, 82],
+  [500, 1_000],
+  [501, 1_000],
+])('a text of %d characters may be reworded in %d', (length, most) => {
+  expect(maxLengthOf('x'.repeat(length))).toBe(most);
 });
