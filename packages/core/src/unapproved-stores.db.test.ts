@@ -10,7 +10,9 @@ import {
 import { resolvePublishableKey } from './access/publishable-keys/resolve-publishable-key.ts';
 import { findProgram, resolveApiToken } from './access/resolve-api-token.ts';
 import { revokeApiToken } from './access/rotate-api-token.ts';
+import { renewLink } from './claims/following/renew-link.ts';
 import { requestEmail } from './claims/following/request-email.ts';
+import { renewSignature } from './claims/signing/renew-signature.ts';
 import { EMAIL_TEMPLATES } from './claims/terms/email-templates.rules.ts';
 import { sendOrderLink } from './commerce/orders/order-link.ts';
 import { applyForStore } from './implementations/apply-for-store.ts';
@@ -151,6 +153,9 @@ describe('a store whose brand’s application is not approved', () => {
     const { claim } = await aClaimOf(applicant);
     const asked = { storeId, claimId: claim.id, template: 'received' as const, note: 'evil' };
     expect(await codeOf(requestEmail(owner.as, asked))).toBe('store_not_approved');
+    const named = { storeId, claimId: claim.id };
+    expect(await codeOf(renewLink(owner.as, named))).toBe('store_not_approved');
+    expect(await codeOf(renewSignature(owner.as, named))).toBe('store_not_approved');
     expect(await codeOf(sendTestEmail(owner.as, { storeId, template: 'received' }))).toBe(
       'store_not_approved',
     );

@@ -4,7 +4,7 @@ import { findKnownLink, holdLink, mintLink, resolveLink, useLink } from '../../a
 import { getOrder, upsertOrder } from '../../commerce/internal.ts';
 import type { Actor, LinkPurpose } from '../../kernel/internal.ts';
 import { isRefusal, listEvents, read, write } from '../../kernel/internal.ts';
-import { appealClaim } from '../../resolutions/internal.ts';
+import { appealClaim, closeClaim, denyClaim } from '../../resolutions/internal.ts';
 import { aClaim, confirmedLinkTo, linkTo } from '../../testing/a-claim.ts';
 import {
   aContext,
@@ -50,6 +50,17 @@ const mint = (claim: ClaimRow, purpose: 'view' | 'print' | 'sign', expiresAt?: D
   write(ctx, 'claim:update', { storeId }, (writer) =>
     mintLink(writer, { purpose, claimId: claim.id, orderId: claim.orderId, expiresAt }),
   );
+const eventsOf = (claimId: string) =>
+  read(ctx, 'claim:read', { storeId }, (reader) => listEvents(reader, claimId));
+/** Returns for how many seconds each limit with such a key counts. */
+const windowsOf = async (key: string) => {
+  const { rows } = await database.pool.query(
+    `select distinct extract(epoch from expires_at)::int - window_start as seconds from rate_limits
+      where key like $1`,
+    [key],
+  );
+  return rows.map(({ seconds }) => seconds);
+};
 const stranger = as({ kind: 'shopper', storeId, orderId: 'ord_other', email: 'x@example.com' });
 const supporter: Actor = {
   kind: 'staff',
@@ -113,6 +124,11 @@ describe('a claim', () => {
     expect(await ids(asShopper(order).actor)).toEqual([second.id, first.id]);
     expect(await ids({ ...linkTo(first), claimId: '', purpose: 'order-claims' })).toHaveLength(2);
     expect(await ids(linkTo(first))).toEqual([first.id]);
+    const bare = await anOrder(ctx, storeId);
+    const ofBare = { storeId, orderId: bare.systemOrderId };
+    expect(await listClaimsOfOrder(asShopper(bare), ofBare)).toEqual([]);
+    const unknown = listClaimsOfOrder(ctx, { storeId, orderId: 'ord_unknown' });
+    expect(await codeOf(unknown)).toBe('order_not_found');
   });
 });
 
@@ -143,12 +159,17 @@ describe('street, phone and email behind a link', () => {
     expect(elsewhere.masked).toBe(true);
   });
 
-  test('can be guessed at ten times in a quarter of an hour', async () => {
+  test('can be guessed at ten times in a quarter of an hour, and 50 times an hour from all networks', async () => {
     const claim = await aClaim(ctx, await anOrder(ctx, storeId));
-    const guess = () =>
-      confirmEmail(as(linkTo(claim)), { storeId, claimId: claim.id, email: 'a@b.example' });
-    for (let i = 0; i < 10; i++) expect((await guess()).confirmed).toBe(false);
-    expect(await codeOf(guess())).toBe('too_many_requests');
+    const given = { storeId, claimId: claim.id, email: 'a@b.example' };
+    const guess = (network: string) =>
+      confirmEmail({ ...as(linkTo(claim)), clientNetwork: network }, given);
+    for (let i = 0; i < 10; i++) expect((await guess('192.0.2.0')).confirmed).toBe(false);
+    expect(await codeOf(guess('192.0.2.0'))).toBe('too_many_requests');
+    for (let i = 0; i < 40; i++) expect(await codeOf(guess(`192.0.2.${1 + (i % 4)}`))).toBeNull();
+    expect(await codeOf(guess('192.0.2.5'))).toBe('too_many_requests');
+    expect(await windowsOf(`confirm:${storeId}:${claim.id}:%`)).toEqual([900]);
+    expect(await windowsOf(`confirm:${storeId}:${claim.id}`)).toEqual([3600]);
   });
 });
 
@@ -366,6 +387,7 @@ describe('a secret link', () => {
       claimId: beside.id,
     });
     expect(jobs).toMatchObject([{ name: 'send-email', payload: { template: 'received' } }]);
+    expect((await eventsOf(claim.id)).map(({ name }) => name)).toContain('claim.link-renewed');
   });
 
   test('ends when staff revoke it, without an email, and leaves a link to sign alone', async () => {
@@ -394,6 +416,13 @@ describe('a secret link', () => {
       listEvents(reader, claim.id),
     );
     expect(events.filter(({ name }) => name === 'claim.links-revoked')).toHaveLength(1);
+    const single = await aClaim(ctx, await anOrder(ctx, storeId));
+    await mint(single, 'view');
+    const revoked = await revokeClaimLinks(as(supporter), { storeId, claimId: single.id });
+    expect([revoked, (await eventsOf(single.id)).at(-1)]).toMatchObject([
+      { revoked: 1 },
+      { name: 'claim.links-revoked' },
+    ]);
     expect(await codeOf(revokeClaimLinks(asShopper(order), given))).toBe('forbidden');
     expect(await codeOf(revokeClaimLinks(stranger, given))).not.toBeNull();
   });
@@ -409,18 +438,22 @@ describe('a secret link', () => {
   });
 
   test('to print is opened from the claim’s page, lasts 30 days, and opens nothing itself', async () => {
-    const claim = await aClaim(ctx, await anOrder(ctx, storeId));
+    const order = await anOrder(ctx, storeId);
+    const claim = await aClaim(ctx, order);
     const given = { storeId, claimId: claim.id };
+    const view = await openLink(asShopper(order), { ...given, purpose: 'view' });
     const { token } = await openLink(as(linkTo(claim)), { ...given, purpose: 'print' });
     const opened = await resolveLink(ctx, { token, purpose: 'print' });
     expect(opened).toMatchObject({ claimId: claim.id });
     for (const purpose of ['view', 'print', 'order-claims'] as const) {
       expect(await codeOf(openLink(as(opened.actor), { ...given, purpose }))).toBe('forbidden');
     }
-    clock.advance({ days: 29 });
+    const end = clock.now().getTime() + 30 * 86_400_000;
+    clock.set(new Date(end - 1));
     await resolveLink(ctx, { token, purpose: 'print' });
-    clock.advance({ days: 2 });
+    clock.set(new Date(end));
     expect(await codeOf(resolveLink(ctx, { token, purpose: 'print' }))).toBe('claim_not_found');
+    await resolveLink(ctx, { token: view.token, purpose: 'view' });
   });
 
   test('is still there for its customer after strangers asked for it, and 60 times an hour', async () => {
@@ -432,6 +465,7 @@ describe('a secret link', () => {
     }
     for (let count = 0; count < 60; count += 1) await openLink(asShopper(order), given);
     expect(await codeOf(openLink(asShopper(order), given))).toBe('too_many_requests');
+    expect(await windowsOf(`open:${storeId}:${claim.id}`)).toEqual([3600]);
   });
 
   test('to all claims of an order needs the order’s email, and opens each of them', async () => {
@@ -487,6 +521,25 @@ describe('signing', () => {
     expect(await codeOf(signClaim(signer, { ...given, token: others }))).toBe('claim_not_found');
     const viewer = as(linkTo(claim, 'view'));
     expect(await codeOf(signClaim(viewer, { ...given, token: others }))).toBe('forbidden');
+  });
+
+  test('names the order of the claim, by our id or by the shop’s, or none', async () => {
+    const claim = await aClaim(ctx, await anOrder(ctx, storeId), { claimState: 'DRAFT' });
+    const { orderId, sourceOrderId } = claim;
+    const token = await mint(claim, 'sign');
+    const sign = (named: { orderId?: string; sourceOrderId?: string }) => {
+      const given = { storeId, claimId: claim.id, token, signatureName: 'Sam' };
+      return codeOf(signClaim(as(linkTo(claim, 'sign')), { ...given, ...named }));
+    };
+    for (const wrong of [
+      { orderId: 'ord_other' },
+      { sourceOrderId: 'other' },
+      { orderId, sourceOrderId: 'other' },
+      { orderId: 'ord_other', sourceOrderId },
+    ]) {
+      expect(await sign(wrong)).toBe('claim_not_found');
+    }
+    expect(await sign({ orderId: sourceOrderId, sourceOrderId })).toBeNull();
   });
 
   test('stores an address as changed only if it differs', async () => {
@@ -560,6 +613,67 @@ describe('a parked claim', () => {
     clock.advance({ days: 1 });
     expect(await wakeParkedClaim(ctx, given)).toBe('opened');
     expect((await getClaim(ctx, given)).claimState).toBe('NEW');
+    expect((await eventsOf(given.claimId)).at(-1)).toMatchObject({ data: { woken: true } });
+  });
+
+  test.each([
+    ['was returned to its sender', 'returned_to_sender_at = delivered_at'],
+    ['was lost after all', "fulfillment_status = 'FAILURE'"],
+    ['was never delivered', 'delivered_at = null'],
+  ])('opens automatically if its package %s', async (_, change) => {
+    const { order, given } = await parked();
+    await database.pool.query(
+      `update fulfillments set ${change} where store_id = $1 and order_id = $2`,
+      [storeId, order.systemOrderId],
+    );
+    clock.advance({ days: 1 });
+    expect(await wakeParkedClaim(ctx, given)).toBe('opened');
+  });
+
+  test('depends on all of its own packages, and on no other of its order', async () => {
+    const items = [anItem(), anItem({ sourceItemId: 'pot' })];
+    const [mug, pot] = items as [(typeof items)[0], (typeof items)[0]];
+    const onItsWay = { fulfillmentStatus: 'IN_TRANSIT' as const, deliveredAt: null };
+    const order = await anOrder(ctx, storeId, {
+      items,
+      fulfillments: [
+        aFulfillment(ctx.now(), [mug]),
+        aFulfillment(ctx.now(), [pot], { ...onItsWay, sourceFulfillmentId: 'shipment-2' }),
+      ],
+    });
+    const made = async () => {
+      const claim = await aClaim(ctx, order, {
+        claimState: 'TEMPORARILY_DISMISSED',
+        claimType: 'ORDER_DELIVERED_NOT_RECEIVED',
+        quantity: 0,
+        wakeAt: ctx.now(),
+      });
+      return { storeId, claimId: claim.id };
+    };
+    expect(await wakeParkedClaim(ctx, await made())).toBe('asked');
+    const ofBoth = await made();
+    await database.pool.query(
+      `insert into claim_items (store_id, claim_id, id, position, order_id, fulfillment_id,
+         source_item_id, name, price, quantity, claim_type)
+       select store_id, claim_id, id || '2', 1, order_id, $2, 'pot', name, price, 0, claim_type
+         from claim_items where claim_id = $1`,
+      [ofBoth.claimId, order.fulfillments[1]?.id],
+    );
+    expect(await wakeParkedClaim(ctx, ofBoth)).toBe('opened');
+    const ofNone = await made();
+    await database.pool.query('update claim_items set fulfillment_id = null where claim_id = $1', [
+      ofNone.claimId,
+    ]);
+    expect(await wakeParkedClaim(ctx, ofNone)).toBe('opened');
+  });
+
+  test('is woken only while it is parked', async () => {
+    const claim = await aClaim(ctx, await anOrder(ctx, storeId), {
+      claimState: 'OPEN',
+      wakeAt: ctx.now(),
+    });
+    expect(await wakeParkedClaim(ctx, { storeId, claimId: claim.id })).toBe('nothing');
+    expect(await wakeParkedClaim(ctx, { storeId, claimId: 'clm_unknown' })).toBe('nothing');
   });
 
   test('closes if it arrived, and its items can be claimed again', async () => {
@@ -584,6 +698,7 @@ describe('a parked claim', () => {
     const answer = { ...given, stillMissing: true };
     const holder = confirmedLinkTo(ctx, claim);
     expect((await answerStillMissing(holder, answer)).claimState).toBe('NEW');
+    expect((await eventsOf(claim.id)).at(-1)).toMatchObject({ to: 'NEW', reason: null });
     expect(await codeOf(answerStillMissing(holder, answer))).toBe('move_not_allowed');
   });
 
@@ -614,7 +729,11 @@ describe('asking for an email', () => {
     const claim = await aClaim(ctx, order);
     const given = { storeId, claimId: claim.id };
     jobs.length = 0;
-    await requestEmail(as(supporter), { ...given, template: 'Information needed', note: 'Box?' });
+    const noted = { ...given, template: 'Information needed', note: 'Box?' };
+    expect(await requestEmail(as(supporter), noted)).toEqual({
+      requested: true,
+      template: 'information-needed',
+    });
     expect(jobs).toMatchObject([
       { name: 'send-email', payload: { template: 'information-needed', note: 'Box?' } },
     ]);
@@ -623,19 +742,34 @@ describe('asking for an email', () => {
     expect(await codeOf(ask('nonsense'))).toBe('invalid_input');
     for (let i = 0; i < 3; i++) expect(await codeOf(ask('received'))).toBeNull();
     expect(await codeOf(ask('received'))).toBe('too_many_requests');
+    expect(await windowsOf(`email:${storeId}:${claim.id}`)).toEqual([3600]);
   });
 });
 
 test('a timeline shows the customer what happened, without names and without suspicion', async () => {
   const order = await anOrder(ctx, storeId);
   const claim = await aClaim(ctx, order);
-  await withdrawClaim(as(supporter), { storeId, claimId: claim.id });
-  const timeline = await getTimeline(as(linkTo(claim)), { storeId, claimId: claim.id });
+  const given = { storeId, claimId: claim.id };
+  await renewLink(as(supporter), given);
+  await withdrawClaim(as(supporter), given);
+  const timeline = await getTimeline(as(linkTo(claim)), given);
   expect(timeline.map(({ name, by }) => [name, by])).toEqual([
     ['claim.created', 'system'],
     ['claim.withdrawn', 'store'],
   ]);
   expect(JSON.stringify(timeline)).not.toContain('Dana');
+  expect(await codeOf(getTimeline(stranger, given))).toBe('claim_not_found');
+});
+
+test('a timeline shows what a customer was told about a denial', async () => {
+  const claim = await aClaim(ctx, await anOrder(ctx, storeId));
+  const given = { storeId, claimId: claim.id };
+  await denyClaim(as(supporter), { ...given, reason: 'OTHER', customerText: 'Sorry.' });
+  const timeline = await getTimeline(as(linkTo(claim)), given);
+  expect(timeline.map(({ to, text }) => [to, text])).toEqual([
+    ['NEW', null],
+    ['DENIED', 'Sorry.'],
+  ]);
 });
 
 describe('a claim that its customer closed by mistake', () => {
@@ -676,7 +810,12 @@ describe('a claim that its customer closed by mistake', () => {
     expect(await codeOf(reopenOwnClaim(asShopper(order), given))).toBe('reopen_too_late');
     const another = await anOrder(ctx, storeId);
     const claim = await aClaim(ctx, another);
-    const open = reopenOwnClaim(asShopper(another), { storeId, claimId: claim.id });
-    expect(await codeOf(open)).toBe('move_not_allowed');
+    const reopen = () => codeOf(reopenOwnClaim(asShopper(another), { storeId, claimId: claim.id }));
+    expect(await reopen()).toBe('move_not_allowed');
+    await closeClaim(as({ ...supporter, memberships: [{ storeId, role: 'store_admin' }] }), {
+      storeId,
+      claimId: claim.id,
+    });
+    expect(await reopen()).toBe('move_not_allowed');
   });
 });

@@ -52,8 +52,25 @@ test('staff send an address three emails of a kind in an hour, over all of its c
   const link = renewLink(agent, { storeId, claimId: claims[0]?.id ?? '' });
   expect(await codeOf(link)).toBe('too_many_emails');
   await ask(claims[3]?.id ?? '', 'closed');
-  clock.advance({ hours: 1 });
+  for (const [time, minutes] of [
+    ['12:00:59', 60],
+    ['12:59:30', 1],
+  ] as const) {
+    clock.set(`2026-03-10T${time}Z`);
+    await expect(ask(claims[3]?.id ?? '')).rejects.toMatchObject({
+      details: { values: { most: 3, minutes } },
+    });
+  }
+  clock.set('2026-03-10T13:00:00Z');
   await ask(claims[3]?.id ?? '');
+  expect(emailsTo()).toBe(5);
+});
+
+test('emails that the system asks for are not counted', async () => {
+  const { storeId, claims, agent } = await aCustomerWith(1);
+  const asked = { storeId, claimId: claims[0]?.id ?? '', template: 'closed' as const };
+  for (let i = 0; i < 4; i++) await requestEmail(ctx, asked);
+  await requestEmail(agent, asked);
   expect(emailsTo()).toBe(5);
 });
 

@@ -48,6 +48,8 @@ describe('moving a claim', () => {
       reason: 'FOLLOW_UP',
       actorKind: 'system',
     });
+    // Only a person undoes a move, for which theirs keeps what the claim was before.
+    expect(events.list.at(-1)?.data).toEqual({});
     expect(events.tampered).toBeNull();
   });
 

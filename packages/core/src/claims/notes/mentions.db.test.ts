@@ -57,4 +57,16 @@ describe('a person mentioned in a note', () => {
     );
     expect(outcomes).toEqual(['obsolete', 'obsolete']);
   });
+
+  test('gets no email about a note that is gone, nor after leaving the team', async () => {
+    const { subject, claim } = await anOpenClaim(world, store.id);
+    const ben = await aMember(world.ctx, store.id, 'store_support', 'Ben Other');
+    await createNote(writer.as, { ...subject, content: 'Hi', mentions: [ben.userId] });
+    const [job] = waiting(claim.id);
+    if (!job) throw new Error('no mention job');
+    const gone = { ...job, noteId: 'not_gone', dedupeKey: 'gone' };
+    expect(await sendMentionEmail(system, gone)).toBe('obsolete');
+    await database.pool.query('delete from memberships where user_id = $1', [ben.userId]);
+    expect(await sendMentionEmail(system, job)).toBe('obsolete');
+  });
 });

@@ -1,7 +1,14 @@
 import { testDatabase } from '@amends/db/testing';
 import { expect, test } from 'vitest';
 import { closeClaim, reopenClaim, resolveExternally } from '../../resolutions/internal.ts';
-import { aContext, anOpenClaim, aStaffMember, aStore, codeOf } from '../../testing/index.ts';
+import {
+  aContext,
+  anOpenClaim,
+  aStaffMember,
+  aStore,
+  atOnce,
+  codeOf,
+} from '../../testing/index.ts';
 import { postReview } from './post-review.ts';
 import { requestReviews } from './request-reviews.ts';
 
@@ -31,8 +38,10 @@ test('a review is requested three days after a claim is resolved, once, however 
   await requestReviews(ctx);
   expect(asked(subject.claimId)).toHaveLength(0);
   clock.advance({ minutes: 1 });
-  await Promise.allSettled([requestReviews(ctx), requestReviews(ctx), requestReviews(ctx)]);
-  await requestReviews(ctx);
+  const run = () => requestReviews(ctx);
+  const counts = await atOnce(database, { table: 'claims' }, [run, run, run]);
+  expect(counts.toSorted()).toEqual([0, 0, 1]);
+  expect(await requestReviews(ctx)).toBe(0);
   expect(asked(subject.claimId)).toHaveLength(1);
 });
 
@@ -43,7 +52,7 @@ test('a store changes the delay, or asks for no reviews', async () => {
   await requestReviews(ctx);
   expect(asked(soon.subject.claimId)).toHaveLength(1);
   clock.advance({ days: 30 });
-  await requestReviews(ctx);
+  expect(await requestReviews(ctx)).toBe(0);
   expect(asked(never.subject.claimId)).toHaveLength(0);
 });
 
@@ -54,9 +63,25 @@ test('a customer who left a review, or whose claim was reopened, is not asked', 
   await closeClaim(opened.staff, opened.subject);
   await reopenClaim(opened.staff, opened.subject);
   clock.advance({ days: 3 });
-  await requestReviews(ctx);
+  expect(await requestReviews(ctx)).toBe(0);
   expect(asked(rated.subject.claimId)).toHaveLength(0);
   expect(asked(opened.subject.claimId)).toHaveLength(0);
+});
+
+test('a claim that cannot be changed keeps no other from being asked about', async () => {
+  const [broken, fine] = [await aResolvedClaim(), await aResolvedClaim()];
+  clock.advance({ days: 3 });
+  await database.pool.query(`create function refuse_claim() returns trigger language plpgsql as
+    $$ begin raise exception 'this claim is broken'; end $$`);
+  await database.pool.query(`create trigger poisoned before update on claims for each row
+    when (old.id = '${broken.subject.claimId}') execute function refuse_claim()`);
+  await expect(requestReviews(ctx)).rejects.toMatchObject({
+    cause: { message: 'this claim is broken' },
+  });
+  expect(asked(fine.subject.claimId)).toHaveLength(1);
+  await database.pool.query('drop trigger poisoned on claims');
+  expect(await requestReviews(ctx)).toBe(1);
+  expect(asked(broken.subject.claimId)).toHaveLength(1);
 });
 
 test('only the system requests reviews', async () => {

@@ -1,8 +1,10 @@
+import { claims, reviews as rows } from '@amends/db';
 import { testDatabase } from '@amends/db/testing';
 import { expect, test } from 'vitest';
 import { isRefusal } from '../../kernel/internal.ts';
 import { aClaim, linkTo } from '../../testing/a-claim.ts';
-import { aContext, anOrder, aStore, atOnce } from '../../testing/index.ts';
+import { aBareOrder, aContext, anOrder, aStore, atOnce } from '../../testing/index.ts';
+import { getTimeline } from '../reading/get-timeline.ts';
 import { listReviews } from './list-reviews.ts';
 import { postReview } from './post-review.ts';
 
@@ -34,6 +36,33 @@ test('a finished claim accepts one review, however many are sent at once', async
   expect(results.filter((code) => code === 'review_exists')).toHaveLength(4);
   const reviews = await listReviews(as(linkTo(claim)), given);
   expect(reviews).toMatchObject([{ comment: 'Quick and kind.', authorName: 'Sam Shopper' }]);
+  const names = (await getTimeline(ctx, given)).map(({ name }) => name);
+  expect(names.filter((name) => name === 'review.created')).toHaveLength(1);
+});
+
+test('a claim has its own review, and no other’s', async () => {
+  const claimIds = await Promise.all(
+    [1, 2].map(async (rating) => {
+      const order = await anOrder(ctx, storeId);
+      const { id: claimId } = await aClaim(ctx, order, { claimState: 'RESOLVED' });
+      await postReview(asShopper(order), { storeId, claimId, rating });
+      return claimId;
+    }),
+  );
+  // The same id in another store.
+  const { id: other } = await aStore(ctx);
+  const row = { storeId: other, ...(await aBareOrder(ctx, other)), claimState: 'RESOLVED' };
+  const [claimId = ''] = claimIds;
+  await database.db.insert(claims).values({
+    ...{ ...row, id: claimId, claimNumber: 1, claimCategory: 'SHIPPING', claimType: 'DAMAGED' },
+  });
+  await database.db.insert(rows).values({ storeId: other, claimId, id: 'rev_1', rating: 5 });
+  const ratings = async (of: string, at = storeId) =>
+    (await listReviews(ctx, { storeId: at, claimId: of })).map(({ rating }) => rating);
+  expect(await Promise.all(claimIds.map((id) => ratings(id)))).toEqual([[1], [2]]);
+  expect(await ratings(claimId, other)).toEqual([5]);
+  const unknown = listReviews(ctx, { storeId, claimId: 'clm_unknown' });
+  expect(await codeOf(unknown)).toBe('claim_not_found');
 });
 
 test('an unfinished claim accepts none', async () => {

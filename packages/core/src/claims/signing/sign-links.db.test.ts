@@ -88,6 +88,7 @@ describe('a signing link', () => {
       claim: {
         claimNumber: claim.claimNumber,
         items: [{ name: 'Enamel camp mug', quantity: 1, claimType: 'DAMAGED' }],
+        shippingAddress: { city: 'Albany' },
         statements: ['I kept the box.'],
       },
     });
@@ -104,6 +105,26 @@ describe('a signing link', () => {
         'claim_not_found',
       );
     }
+  });
+
+  test('that is wrong counts toward what its network may guess', async () => {
+    const guess = { claimId: (await aDraft()).id, token: 'x'.repeat(43) };
+    const visitor = { ...anyone, clientNetwork: '203.0.113.79' };
+    expect(await codeOf(openSignLink(visitor, guess))).toBe('claim_not_found');
+    const { rows } = await database.pool.query('select count from rate_limits where key = $1', [
+      'wrong-link:203.0.113.79',
+    ]);
+    expect(rows).toEqual([{ count: 1 }]);
+  });
+
+  test('ends at the instant it names', async () => {
+    const claim = await aDraft();
+    const token = await aSignLink(claim, 1);
+    const end = clock.now().getTime() + 86_400_000;
+    clock.set(new Date(end - 1));
+    expect(await stateOf(claim, token)).toBe('unsigned');
+    clock.set(new Date(end));
+    expect(await stateOf(claim, token)).toBe('expired');
   });
 
   test('signs once, even for simultaneous requests, and stores what was agreed to', async () => {
@@ -178,8 +199,23 @@ describe('requesting the signature again', () => {
       null,
       'too_many_requests',
     ]);
+    const { rows } = await database.pool.query(
+      `select extract(epoch from expires_at)::int - window_start as seconds from rate_limits
+        where key = $1`,
+      [`sign:${store.id}:${claim.id}`],
+    );
+    expect(rows).toEqual([{ seconds: 3600 }]);
     const guess = { claimId: claim.id, token: 'x'.repeat(43) };
     expect(await codeOf(requestSignLink(anyone, guess))).toBe('claim_not_found');
+  });
+
+  test('is limited for staff like every email to one address', async () => {
+    clock.advance({ hours: 1 });
+    const claim = await aDraft();
+    const renew = () => codeOf(renewSignature(agent, { storeId: store.id, claimId: claim.id }));
+    expect([await renew(), await renew(), await renew()]).toEqual([null, null, null]);
+    expect(await renew()).toBe('too_many_emails');
+    clock.advance({ hours: 1 });
   });
 
   test('is refused for a signed claim, and without the permission', async () => {
