@@ -100,6 +100,14 @@ test('timers read no claim before it is due, and with nothing due not even the l
   for (const most of [11 * MANY, few]) {
     expect(await listDueStores(unscoped(ctx), mixed, most)).toEqual([stores[4]]);
   }
+  expect(await listDueStores(unscoped(ctx), { ...mixed, cutoffs: [] }, few)).toEqual([]);
+  // The youngest one that is due, in a store with a shorter timer; exactly as many as are read, and fewer.
+  const sooner = await storeOfClaims('CLOSED', 1, {});
+  await pool.query(`update claims set state_at = '2026-02-01' where store_id = $1`, [sooner]);
+  for (const most of [10 * MANY + 1, 10 * MANY]) {
+    const due = await listDueStores(unscoped(ctx), mixed, most);
+    expect(new Set(due)).toEqual(new Set([stores[4], sooner]));
+  }
   const found = await listDueClaims(unscoped(ctx), mixed, stores, null, 2 * MANY);
   expect(found.map(({ storeId }) => storeId)).toEqual(Array(MANY).fill(stores[4]));
 });
@@ -107,8 +115,9 @@ test('timers read no claim before it is due, and with nothing due not even the l
 describe('more than a batch of due claims', () => {
   test('is moved by timers in one run, past a claim that cannot be moved', async () => {
     const storeId = await manyClaims('WAITING_FOR_BRAND');
-    const heal = await poison(storeId, 'clm_00001');
-    await expect(runClaimTimers(ctx)).rejects.toThrow("1 claims couldn't be processed: clm_00001");
+    // The last one of a batch, after which the next one starts.
+    const heal = await poison(storeId, 'clm_00100');
+    await expect(runClaimTimers(ctx)).rejects.toThrow("1 claims couldn't be processed: clm_00100");
     const states = await statesOf(storeId);
     expect(states.WAITING_FOR_BRAND).toBe(1);
     await heal();
@@ -131,7 +140,8 @@ describe('more than a batch of due claims', () => {
 
   test('reminds every customer once', async () => {
     await manyClaims('WAITING_FOR_CUSTOMER');
-    expect(await remindCustomers(ctx)).toBe(MANY);
+    const reminded = await Promise.all([remindCustomers(ctx), remindCustomers(ctx)]);
+    expect(reminded[0] + reminded[1]).toBe(MANY);
     expect(await remindCustomers(ctx)).toBe(0);
     expect(jobs.filter(({ name }) => name === 'send-email')).toHaveLength(MANY);
   });
@@ -139,7 +149,9 @@ describe('more than a batch of due claims', () => {
   test('wakes every parked claim, past one that cannot be woken', async () => {
     const storeId = await manyClaims('TEMPORARILY_DISMISSED', '2026-06-01T00:00:00Z');
     const heal = await poison(storeId, 'clm_00001');
-    await expect(wakeOverdueClaims(ctx)).rejects.toThrow('clm_00001');
+    await expect(wakeOverdueClaims(ctx)).rejects.toThrow(
+      "1 parked claims couldn't be processed: clm_00001",
+    );
     expect(await statesOf(storeId)).toEqual({ NEW: MANY - 1, TEMPORARILY_DISMISSED: 1 });
     await heal();
   });

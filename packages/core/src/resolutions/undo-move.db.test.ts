@@ -104,11 +104,14 @@ describe('undoing the last change of a claim', () => {
 
   test('a question stays sent, and so does the first reply', async () => {
     const { subject } = await anOpenClaim(world, store.id);
+    const { subject: other } = await anOpenClaim(world, store.id);
+    await askCustomer(ada, { ...other, message: 'A photo, please?' });
+    clock.advance({ hours: 1 });
     await askCustomer(ada, { ...subject, message: 'A photo, please?' });
     const undone = await undoMove(ada, subject);
     expect(undone.claimState).toBe('NEW');
     expect(undone.claimMessages).toHaveLength(1);
-    expect((await standing(subject)).firstRepliedAt).not.toBeNull();
+    expect((await standing(subject)).firstRepliedAt).toEqual(clock.now());
   });
 
   test('is refused to others, after someone else changed the status, and after a day', async () => {

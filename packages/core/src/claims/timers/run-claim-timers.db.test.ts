@@ -4,6 +4,7 @@ import { listEvents, read } from '../../kernel/internal.ts';
 import {
   appealClaim,
   askCustomer,
+  completeResolution,
   executeResolution,
   holdForBrand,
 } from '../../resolutions/internal.ts';
@@ -54,12 +55,14 @@ test('an unanswered question is emailed, reminded of once on day 3, and closes t
   const { claim } = await anOpenClaim(world, store.id);
   expect((await ask(claim.id)).claimState).toBe('WAITING_FOR_CUSTOMER');
   expect(emails(claim.id)).toContain('information-needed');
-  clock.advance({ days: 2, hours: 23 });
+  const third = new Date(clock.now().getTime() + 3 * 86_400_000);
+  clock.set(new Date(third.getTime() - 1));
   await remindCustomers(ctx);
   expect(emails(claim.id)).not.toContain('reminder');
-  clock.advance({ hours: 1 });
+  clock.set(third);
   // Of two concurrent runs, the slower may get `claim_changed`.
   await Promise.allSettled([remindCustomers(ctx), remindCustomers(ctx)]);
+  expect(emails(claim.id)).toContain('reminder');
   clock.advance({ days: 1 });
   await remindCustomers(ctx);
   expect(emails(claim.id).filter((template) => template === 'reminder')).toHaveLength(1);
@@ -71,16 +74,32 @@ test('an unanswered question is emailed, reminded of once on day 3, and closes t
   await Promise.allSettled([runClaimTimers(ctx), runClaimTimers(ctx)]);
   expect((await claimOf(claim.id)).claimState).toBe('CLOSED');
   expect(emails(claim.id).filter((template) => template === 'closed')).toHaveLength(1);
+  const events = await read(ctx, 'event:read', { storeId: store.id }, (reader) =>
+    listEvents(reader, claim.id),
+  );
+  expect(events.findLast(({ to }) => to === 'CLOSED')).toMatchObject({
+    reason: 'NO_RESPONSE',
+    data: { byClock: true },
+  });
 });
 
+/** Lets everything that earlier tests left behind end. */
+async function leaveNothingDue() {
+  for (let i = 0; i < 3; i++) {
+    clock.advance({ days: 100 });
+    await remindCustomers(ctx);
+    await runClaimTimers(ctx);
+  }
+}
+
 /** Runs timers that have listed a claim before someone else changes it. */
-async function overtaken(run: () => Promise<unknown>, claimId: string, change: string) {
+async function overtaken(run: () => Promise<number>, claimId: string, change: string) {
   const held = await holdLock(database, { table: 'claims' });
   const running = run();
   await held.whenWaiting(1);
   await held.change(`update claims set ${change}, version = version + 1 where id = $1`, [claimId]);
   await held.release();
-  await running;
+  return running;
 }
 
 test.each([
@@ -88,10 +107,11 @@ test.each([
   ['answered', "claim_state = 'COMMUNICATING'"],
   ['asked again', "state_at = state_at + interval '1 day'"],
 ])('a question that is %s while reminders are due is not reminded of', async (_, change) => {
+  await leaveNothingDue();
   const { claim } = await anOpenClaim(world, store.id);
   await ask(claim.id);
   clock.advance({ days: 3 });
-  await overtaken(() => remindCustomers(ctx), claim.id, change);
+  expect(await overtaken(() => remindCustomers(ctx), claim.id, change)).toBe(0);
   expect(emails(claim.id)).not.toContain('reminder');
 });
 
@@ -99,12 +119,38 @@ test.each([
   ['answered', "claim_state = 'COMMUNICATING'"],
   ['asked again', "state_at = state_at + interval '1 day'"],
 ])('a claim that is %s while it is due to close stays open', async (_, change) => {
+  await leaveNothingDue();
   const { claim } = await anOpenClaim(world, store.id);
   const { replyBy } = await ask(claim.id);
   if (!replyBy) throw new Error('a question has a deadline');
   clock.set(new Date(replyBy.getTime() + 1));
-  await overtaken(() => runClaimTimers(ctx), claim.id, change);
+  expect(await overtaken(() => runClaimTimers(ctx), claim.id, change)).toBe(0);
   expect((await claimOf(claim.id)).claimState).not.toBe('CLOSED');
+});
+
+test('a resolved claim whose customer writes while it is due to close stays resolved', async () => {
+  await leaveNothingDue();
+  const claim = await aClaim(ctx, await anOrder(ctx, store.id), {
+    claimState: 'RESOLVED',
+    resolvedAt: clock.now(),
+  });
+  clock.advance({ days: 15 });
+  expect(await overtaken(() => runClaimTimers(ctx), claim.id, 'unread_by_staff = 1')).toBe(0);
+  expect((await claimOf(claim.id)).claimState).toBe('RESOLVED');
+});
+
+test('a claim whose resolutions are all executed closes, whatever others of its store still owe', async () => {
+  const [paid, owed] = [
+    await anApprovedClaim(world, store.id),
+    await anApprovedClaim(world, store.id),
+  ];
+  const [resolutionId = ''] = paid.resolutionIds;
+  await completeResolution(agent, { storeId: store.id, resolutionId, reference: 'refund-1' });
+  expect((await claimOf(paid.claim.id)).claimState).toBe('RESOLVED');
+  clock.advance({ days: 15 });
+  await runClaimTimers(ctx);
+  expect((await claimOf(paid.claim.id)).claimState).toBe('CLOSED');
+  expect((await claimOf(owed.claim.id)).claimState).toBe('APPROVED');
 });
 
 test('a repeated question restarts the whole time', async () => {
@@ -165,7 +211,9 @@ test.each<[ClaimStatus, number]>([
   ['CLOSED', 90],
   ['DISMISSED', 90],
 ])('%s is archived after the end of %i days, and not before', async (claimState, days) => {
-  const claim = await aClaim(ctx, await anOrder(ctx, store.id), { claimState });
+  // An unread message keeps only a resolved claim.
+  const given = { claimState, unreadByStaff: 1 };
+  const claim = await aClaim(ctx, await anOrder(ctx, store.id), given);
   const last = deadlineOf(clock.now(), `P${days}D`, store.timeZone);
   await passDeadline(last, async () =>
     expect((await claimOf(claim.id)).claimState).toBe(claimState),
