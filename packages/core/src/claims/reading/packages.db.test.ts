@@ -92,6 +92,8 @@ test('texts of a carrier stay hidden until the order’s email is confirmed', as
   const textOf = async (who: typeof ctx) =>
     (await listPackages(who, given))[0]?.scans[0]?.description;
   expect(await textOf(as(linkTo(claim)))).toBe('');
+  const [hidden] = await listPackages(as(linkTo(claim)), given);
+  expect(hidden?.scans[0]?.status).toBe('OUT_FOR_DELIVERY');
   expect(await textOf(confirmedLinkTo(ctx, claim))).toBe(scanned.description);
   const stranger = as({ kind: 'shopper', storeId, orderId: 'ord_other', email: 'x@example.com' });
   expect(await codeOf(listPackages(stranger, given))).toBe('claim_not_found');
