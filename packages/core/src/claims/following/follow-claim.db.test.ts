@@ -761,7 +761,7 @@ test('a timeline shows the customer what happened, without names and without sus
   expect(await codeOf(getTimeline(stranger, given))).toBe('claim_not_found');
 });
 
-test('a timeline shows what a customer was told about a denial', async () => {
+test('a timeline shows the customer the text of a denial', async () => {
   const claim = await aClaim(ctx, await anOrder(ctx, storeId));
   const given = { storeId, claimId: claim.id };
   await denyClaim(as(supporter), { ...given, reason: 'OTHER', customerText: 'Sorry.' });

@@ -52,7 +52,7 @@ test('a signature is drawn or typed', () => {
   expect(accepts({ signatureName: 'Sam' })).toBe(true);
 });
 
-test('an email is requested for a claim of a store, with up to 2,000 characters of one’s own', () => {
+test('an email is requested for a claim of a store, with a note of up to 2,000 characters', () => {
   const accepts = (given: object) => RequestEmailInput.safeParse(request(given)).success;
   for (const field of ['storeId', 'claimId']) {
     expect([accepts({ [field]: 'x' }), accepts({ [field]: '' })]).toEqual([true, false]);

@@ -354,7 +354,11 @@ test('a link shows street, second line, phone and email only masked, and no sign
 });
 
 test('a row is read from JSON under the names of its properties, and instants as dates', () => {
-  const json = { state_at: now.toJSON(), wake_at: null, credit_store: true, decision_text: 'at' };
+  const json = {
+    ...{ state_at: now.toJSON(), wake_at: null, decision_text: 'at' },
+    // The one column that its property is not named after.
+    ...Object.fromEntries([['credit_store', true]]),
+  };
   const row = { stateAt: now, wakeAt: null, reimbursable: true, decisionText: 'at' };
   expect(rowOf(json)).toStrictEqual(row);
   expect(rowOf(json)).toStrictEqual(row);
