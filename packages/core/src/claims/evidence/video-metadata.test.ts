@@ -248,7 +248,11 @@ describe('what is overwritten', () => {
   const co64 = (...at: readonly number[]) =>
     aBox('co64', numbers(0, at.length, ...at.flatMap((one) => [0, one])));
   /** Returns which samples of a file are overwritten: those of its only track, with these tables. */
-  async function samplesOf(tables: readonly Buffer[], before: Buffer, behind = Buffer.alloc(0)) {
+  async function samplesOf(
+    tables: readonly Buffer[],
+    before: Buffer,
+    behind: Buffer = Buffer.alloc(0),
+  ) {
     const moov = aBox('moov', aTrackOf(...tables));
     const found = await find(Buffer.concat([before, moov, behind]));
     const isOfTrack = ({ start }: Overwrite) =>
