@@ -7,7 +7,9 @@ import {
   isDuration,
   isTimeZone,
   parseDuration,
+  startOfDay,
 } from './duration.rules.ts';
+import { shownDuration } from './iso-duration.rules.ts';
 
 const parts = fc.record({
   years: fc.integer({ min: 0, max: 50 }),
@@ -35,6 +37,19 @@ describe('an ISO duration', () => {
       expect(isDuration(text), text).toBe(false);
     }
   });
+});
+
+test.each([
+  ['P45D', [0, 0, 45]],
+  ['P11M5D', [0, 11, 5]],
+  ['P12M', [1, 0, 0]],
+  ['P13M5D', [1, 1, 0]],
+  ['P2Y18M', [3, 6, 0]],
+  ['P1Y1D', [1, 0, 0]],
+  ['PT1H', [0, 0, 0]],
+])('%s is shown in years and months, or in months and days if it is under a year', (iso, shown) => {
+  const { years, months, days } = shownDuration(iso);
+  expect([years, months, days]).toEqual(shown);
 });
 
 describe('adding a duration', () => {
@@ -70,6 +85,14 @@ test('a day of 23 or 25 hours ends at its end', () => {
   const end = (text: string) => endOfDay(new Date(text), 'Europe/Berlin').toISOString();
   expect(end('2026-03-29T10:00:00Z')).toBe('2026-03-29T21:59:59.999Z');
   expect(end('2026-10-25T10:00:00Z')).toBe('2026-10-25T22:59:59.999Z');
+});
+
+test('a day starts at its first instant, which clock changes move, and a day that does not exist never', () => {
+  const start = (...given: [string, number?]) =>
+    startOfDay(given[0], 'America/New_York', given[1])?.toISOString() ?? null;
+  expect(start('2026-03-08')).toBe('2026-03-08T05:00:00.000Z');
+  expect(start('2026-03-08', 1)).toBe('2026-03-09T04:00:00.000Z');
+  expect(start('2026-02-30')).toBeNull();
 });
 
 test('only existing time zones are valid', () => {

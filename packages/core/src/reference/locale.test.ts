@@ -3,6 +3,7 @@ import {
   DEFAULT_LOCALE,
   directionOf,
   localeOfPath,
+  localeOfReader,
   negotiateLocale,
   PSEUDO_LOCALES,
   readLocale,
@@ -64,6 +65,7 @@ test('a path starts with a language only if its first segment is one', () => {
   expect(localeOfPath('/start/en-US', LOCALES)).toBeNull();
   expect(localeOfPath('/en-USA/start', LOCALES)).toBeNull();
   expect(localeOfPath('/', LOCALES)).toBeNull();
+  expect(localeOfPath('', LOCALES)).toBeNull();
 });
 
 test('a tag names a language and a region, in any case', () => {
@@ -73,4 +75,8 @@ test('a tag names a language and a region, in any case', () => {
 
 test('Arabic is written from right to left', () => {
   expect(LOCALES.map(directionOf)).toEqual(['ltr', 'ltr', 'rtl']);
+});
+
+test('what a reader asks for without a language is stored in the default one', () => {
+  expect([localeOfReader({ locale: 'en-XA' }), localeOfReader({})]).toEqual(['en-XA', 'en-US']);
 });

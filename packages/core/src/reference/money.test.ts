@@ -64,6 +64,7 @@ describe('allocate', () => {
 describe('rounding', () => {
   test('halves round away from zero, and no amount moves by more than a half', () => {
     expect([0.5, 1.5, 2.4, -0.5, -1.4, 0].map(roundHalfUp)).toEqual([1, 2, 2, -1, -1, 0]);
+    expect(roundHalfUp(-0.4)).toBe(0);
   });
 
   test('a share in basis points is rounded half up once', () => {
@@ -83,8 +84,10 @@ describe('rounding', () => {
     expect(timesRate(1_000_000_000, '1.0000000005')).toBe(1_000_000_001);
     expect(timesRate(5, 1e-7)).toBe(0);
     expect(timesRate(700, '.5')).toBe(350);
-    expect(() => timesRate(1, 'abc')).toThrow(RangeError);
-    expect(() => timesRate(1, Number.NaN)).toThrow(RangeError);
+    expect([timesRate(3, '2e2'), timesRate(3, '-2'), timesRate(-3, '7')]).toEqual([600, -6, -21]);
+    for (const wrong of ['abc', Number.NaN, '', '.', '-', 'e2']) {
+      expect(() => timesRate(1, wrong), `${wrong}`).toThrow(RangeError);
+    }
   });
 });
 
@@ -99,6 +102,7 @@ describe('currencies', () => {
     expect(convertMoney({ amount: 500_000, currency: 'USD' }, 150, 'JPY').amount).toBe(750_000);
     expect(convertMoney({ amount: 100, currency: 'JPY' }, '0.0067', 'USD').amount).toBe(67);
     expect(convertMoney({ amount: 100, currency: 'USD' }, '0.31', 'KWD').amount).toBe(310);
+    expect(convertMoney({ amount: 100, currency: 'USD' }, 2, 'KWD').amount).toBe(2_000);
   });
 });
 

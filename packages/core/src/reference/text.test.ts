@@ -29,14 +29,16 @@ describe('masks', () => {
     expect(maskEmail('a@localhost')).toBe('a•••@l•••');
     expect(maskEmail('a@x.de')).toBe('a•••@x•••.de');
     expect(maskName('Ada Augusta Lovelace')).toBe('Ada L.');
+    expect(maskName('Ada Lovelace')).toBe('Ada L.');
     expect(maskName('Ada')).toBe('Ada');
     expect(maskStreet('12 Main Street')).toBe('•••');
     expect(maskPhone('+1 (518) 555-0134')).toBe('••• 34');
   });
 
   test('hide short and unusual values completely, and leave an empty value empty', () => {
-    expect(maskPhone('12345')).toBe('•••');
+    expect([maskPhone('12345'), maskPhone('123456')]).toEqual(['•••', '••• 56']);
     expect(maskEmail('@example.com')).toBe('•••');
+    expect(['a@', 'a@.com'].map(maskEmail)).toEqual(['a•••@•••', 'a•••@.•••']);
     expect([maskEmail(''), maskName(' '), maskStreet(' '), maskPhone('')]).toEqual([
       '',
       '',

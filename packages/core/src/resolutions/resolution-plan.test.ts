@@ -5,8 +5,10 @@ import {
   alreadyGiven,
   coverCapOf,
   type PlannedLine,
+  paysCredit,
   planResolutions,
   type ResolutionPlanInput,
+  shippingLeft,
 } from './resolution-plan.rules.ts';
 
 const aLine = (given: Partial<PlannedLine> = {}): PlannedLine => ({
@@ -56,6 +58,41 @@ describe('the amounts of an approval', () => {
     });
     expect(lines.map(({ total }) => total)).toEqual([2700, 1300]);
     expect(subtotal).toBe(4000);
+  });
+
+  test('reach the cover cap with goods alone, and leave nothing of it for money', () => {
+    const lines = [aLine({ resolutionType: 'RESHIP' }), aLine()];
+    const totals = (coverCap: number | null) =>
+      plan({ lines, coverCap }).lines.map(({ total }) => total);
+    expect(totals(2700)).toEqual([2700, 0]);
+    expect(totals(null)).toEqual([2700, 2700]);
+  });
+
+  test('are limited only if the customer would get more without the limits', () => {
+    const exact = { paid: 3300, includeShipping: true };
+    expect(plan(exact)).toMatchObject({ subtotal: 3300, totalReimbursed: 3300, limited: false });
+    expect(plan({ ...exact, paid: 2700 })).toMatchObject({ subtotal: 2700, limited: true });
+    expect(plan()).toMatchObject({ subtotal: 2700, shipping: 0, limited: false });
+    const reshipped = { lines: [aLine({ resolutionType: 'RESHIP' })], includeShipping: true };
+    expect(plan(reshipped)).toMatchObject({ subtotal: 2700, shipping: 0, limited: false });
+  });
+
+  test('have a bonus of a single cent', () => {
+    const lines = [aLine({ resolutionType: 'STORE_CREDIT', percentage: 37 })];
+    const bonus = { enabled: true, bonusType: 'percentage', bonus: 1_000 } as const;
+    const { lines: amounts, ...all } = plan({ lines, bonus });
+    expect(all).toMatchObject({ subtotal: 10, bonus: 1, totalToCustomer: 11 });
+    expect(amounts[0]?.total).toBe(11);
+  });
+
+  test('have no bonus without store credit, however it is set', () => {
+    const bonus = { enabled: true, bonusType: 'fixed', bonus: 500 } as const;
+    expect(plan({ bonus })).toMatchObject({ bonus: 0, totalToCustomer: 2700 });
+  });
+
+  test('name the tax in them, in proportion if a limit reduces them', () => {
+    expect(plan()).toMatchObject({ items: 2500, taxes: 200 });
+    expect(plan({ coverCap: 1350 })).toMatchObject({ items: 1250, taxes: 100 });
   });
 
   test('have a bonus on chosen store credit only, once, on top', () => {
@@ -131,6 +168,8 @@ test('the cover cap follows the exchange rate into the order’s currency', () =
   const cap = { amount: 500_000, currency: 'USD' };
   const inUsd = { exchangeRate: '9', storeCurrency: 'USD' };
   expect(coverCapOf(cap, { ...inUsd, currency: 'USD' }, null)).toBe(500_000);
+  const ofStoreInYen = { currency: 'USD', exchangeRate: '0.0067', storeCurrency: 'JPY' };
+  expect(coverCapOf(cap, ofStoreInYen, '2')).toBe(500_000);
   const yen = { ...inUsd, exchangeRate: '148.5', currency: 'JPY' };
   expect(coverCapOf(cap, yen, null)).toBe(742_500);
 });
@@ -151,4 +190,28 @@ test("a refund that the platform also knows counts once; one that it doesn't kno
   expect(alreadyGiven([item], [ours])).toBe(2444);
   expect(alreadyGiven([item], [ours, ours])).toBe(3888 + 1000);
   expect(alreadyGiven([item], [{ sourceItemId: null, value: 300, shipping: 0 }])).toBe(2244);
+});
+
+test('an item that cost nothing takes nothing of what other refunds count', () => {
+  const gift = { sourceItemId: 'gift', price: 500, discount: 900, tax: 0, refundedQuantity: 2 };
+  const mug = { sourceItemId: 'mug', price: 1800, discount: 300, tax: 144, refundedQuantity: 2 };
+  expect(alreadyGiven([gift, mug], [])).toBe(2 * 1644);
+  expect(alreadyGiven([], [{ sourceItemId: 'mug', value: 300, shipping: 20 }])).toBe(320);
+});
+
+test('earlier refunds of shipping take its tax last, and never more than there was', () => {
+  const order = { shipping: 500, shippingTax: 40 };
+  const left = (...given: number[]) =>
+    shippingLeft(
+      order,
+      given.map((shipping) => ({ shipping })),
+    );
+  expect(left()).toEqual(order);
+  expect(left(300, 199)).toEqual({ shipping: 1, shippingTax: 40 });
+  expect(left(300, 201)).toEqual({ shipping: 0, shippingTax: 39 });
+  expect(left(900)).toEqual({ shipping: 0, shippingTax: 0 });
+});
+
+test('two kinds of resolution are store credit', () => {
+  expect(RESOLUTION_TYPES.filter(paysCredit)).toEqual(['STORE_CREDIT', 'FLAT_RATE_STORE_CREDIT']);
 });

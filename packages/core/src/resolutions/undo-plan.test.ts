@@ -86,6 +86,63 @@ describe('undoing a bulk action on a claim', () => {
     expect(permissionsToUndo(what)).toEqual([]);
   });
 
+  test('leaves a claim without an assignee if it had none, and a state that it left and entered again', () => {
+    const what = undoPlanOf([
+      entry({ name: 'claim.assigned', data: { assigneeId: 'usr_b' } }),
+      entry(moved),
+      entry({ from: 'OPEN', to: 'NEW' }),
+    ]);
+    expect(what).toMatchObject({ status: null, assignee: { before: null }, left: [] });
+  });
+
+  test('names labels once, however many were changed since', () => {
+    const other = { name: 'claim.labeled', data: { labelId: 'lab_2' } };
+    const what = undoPlanOf([entry(labeled), entry(other), others(labeled), others(other)]);
+    expect(what).toMatchObject({ takeOff: [], putOn: [], left: ['labels'] });
+  });
+
+  test('leaves labels and assignees of others out, because it would not have changed them', () => {
+    const what = undoPlanOf([entry(moved), others(labeled), others(assigned)]);
+    expect(what).toEqual({
+      status: { from: 'OPEN', to: 'NEW' },
+      assignee: null,
+      takeOff: [],
+      putOn: [],
+      left: [],
+    });
+  });
+
+  test('says what was left only if something was, and that all was if nothing else was undone', () => {
+    const nothing = undoPlanOf([]);
+    expect(whyPartlyUndone(nothing)).toBeNull();
+    const left = ['labels' as const];
+    expect(whyPartlyUndone({ ...nothing, left })).toEqual({
+      code: 'changed_since',
+      text: 'skipped_as_changed',
+    });
+    for (const undone of [
+      { status: { from: 'OPEN' as const, to: 'NEW' as const } },
+      { assignee: { before: null } },
+      { takeOff: ['lab_1'] },
+      { putOn: ['lab_1'] },
+      { takeOff: ['lab_1'], putOn: ['lab_2'] },
+    ]) {
+      expect(whyPartlyUndone({ ...nothing, ...undone, left })).toEqual({
+        code: 'partly_changed_since',
+        text: 'rest_undone',
+        values: { aspects: left },
+      });
+    }
+  });
+
+  test('needs the permission of each thing that it reverts', () => {
+    const nothing = undoPlanOf([]);
+    expect(permissionsToUndo(nothing)).toEqual([]);
+    expect(permissionsToUndo({ ...nothing, assignee: { before: null } })).toEqual(['claim:update']);
+    expect(permissionsToUndo({ ...nothing, takeOff: ['lab_1'] })).toEqual(['label:remove']);
+    expect(permissionsToUndo({ ...nothing, putOn: ['lab_1'] })).toEqual(['label:add']);
+  });
+
   test('never touches what the action did not do, nor what others did after it', () => {
     fc.assert(
       fc.property(fc.array(anything), (given) => {
