@@ -28,8 +28,12 @@ const vitest = await createVitest(
 );
 await vitest.standalone();
 
+/** Files that had a bug. Vite keeps what it last read of a file, also once the bug is gone. */
+const changedFiles = new Set();
+
 async function runTests({ files, changed }) {
-  if (changed) vitest.invalidateFile(changed);
+  if (changed) changedFiles.add(changed);
+  for (const file of changedFiles) vitest.invalidateFile(file);
   const specs = files.flatMap((file) =>
     vitest.projects
       .filter((project) => project.matchesTestGlob(file))

@@ -2,9 +2,9 @@ import { Avatar, Icon } from '@amends/ui';
 import { isAutomatic } from '@amends/ui/page';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useViewersOf } from '../inbox/use-row-viewers.ts';
 import { useClaimWords } from '../messages/claim.ts';
 import { useClaim } from './use-claim.ts';
+import { useViewersOf } from './use-viewers-of.ts';
 
 /** Half of the time after which a viewer expires. */
 const SAY_EVERY_MS = 15_000;

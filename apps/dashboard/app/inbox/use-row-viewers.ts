@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useFetcher } from 'react-router';
-import { useDashboard } from '../page/dashboard.ts';
+import { VIEWERS } from '../claim/use-viewers-of.ts';
 import type { loader } from './row-viewers.route.ts';
 
 export interface RowViewer {
@@ -9,13 +9,12 @@ export interface RowViewer {
 }
 
 const ADDRESS = '/inbox/viewers';
-const KEY = 'viewers';
 /** Half of the time after which a viewer expires, since viewers may leave without notice. */
 const LOOK_AGAIN_MS = 15_000;
 
 /** Returns the listed claims' other viewers; `look` reloads them. */
 export function useRowViewers(): { ofClaims: ReadonlyMap<string, RowViewer[]>; look: () => void } {
-  const fetcher = useFetcher<typeof loader>({ key: KEY });
+  const fetcher = useFetcher<typeof loader>({ key: VIEWERS });
   const { load, data } = fetcher;
   const ofClaims = useMemo(() => {
     const found = new Map<string, RowViewer[]>();
@@ -34,18 +33,4 @@ export function useRowViewers(): { ofClaims: ReadonlyMap<string, RowViewer[]>; l
     return () => clearInterval(timer);
   }, [isAnyone, load]);
   return { ofClaims, look: () => void load(ADDRESS) };
-}
-
-/**
- * Returns the other viewers of an open claim: those that were loaded with it, until the list knows who is
- * viewing what. The list knows nothing of stores other than the selected one.
- */
-export function useViewersOf(
-  { id, storeId }: { id: string; storeId: string },
-  first: readonly RowViewer[],
-): readonly RowViewer[] {
-  const { data } = useFetcher<typeof loader>({ key: KEY });
-  const selected = useDashboard().storeId;
-  if (!data || (selected && selected !== storeId)) return first;
-  return data.filter(({ claimId }) => claimId === id);
 }

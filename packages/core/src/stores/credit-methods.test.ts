@@ -7,7 +7,7 @@ const commerce = {
     kind in KNOWN ? { creditMethods: KNOWN[kind as keyof typeof KNOWN] } : null,
 };
 
-test('a store chooses among the ways that one of its shops supports, and is told which shops those are', () => {
+test('a store chooses among the ways that one of its shops supports, and sees which shops those are', () => {
   const connections = [
     { kind: 'medusa', name: 'Main shop' },
     { kind: 'woo', name: 'Outlet' },
