@@ -88,6 +88,26 @@ test('a claim that opened automatically shows no viewer until the person acts', 
   await heard;
 });
 
+test('viewers of an open claim come and go without loading it again', async ({
+  dashboardAs,
+  store,
+}) => {
+  const customerEmail = `viewers.${randomUUID()}@example.com`;
+  const claim = await store.aClaim(await store.anOrder({ customerEmail }));
+  const path = `/inbox/${claim.id}?queue=all&q=${customerEmail}`;
+  const page = await dashboardAs('support@juniper.example', path);
+  const viewers = page.getByRole('article').getByTitle('is viewing');
+  const loads: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes(`${claim.id}.data`)) loads.push(request.url());
+  });
+  const colleague = await dashboardAs('owner@juniper.example', path);
+  await expect(viewers).toHaveCount(1);
+  await colleague.goto('/settings');
+  await expect(viewers).toHaveCount(0);
+  expect(loads).toEqual([]);
+});
+
 test('on a phone the list stays the first screen', async ({ dashboardAs, store }) => {
   const customerEmail = `first.${randomUUID()}@example.com`;
   const claim = await store.aClaim(await store.anOrder({ customerEmail }));
