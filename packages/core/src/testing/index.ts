@@ -16,6 +16,7 @@ export {
 } from './an-order.ts';
 export { anUndeliveredEmail } from './an-undelivered-email.ts';
 export { atOnce, holdLock, inTurn } from './at-once.ts';
+export { composedCodes } from './composed-codes.ts';
 export { copyStores } from './copy-stores.repository.ts';
 export { anApprovedClaim, anOpenClaim, codeOf } from './decided.ts';
 export { aMember, enrolled } from './enrolled.repository.ts';

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { acceptedAtLimits, type LimitRow } from '../../testing/accepted-at-limits.ts';
 import {
   ConfirmationCode,
   InStoreDraft,
@@ -27,15 +28,7 @@ const oneOfItems = (more: object) => ofItems([{ ...stove, issue, ...more }]);
 const draftItem = (more: object) => ({ item: { ...stove, ...more } });
 const another = (more: object = {}) => ({ item: stove, issue, ...more });
 
-describe.each<
-  [
-    string,
-    { safeParse(given: unknown): { success: boolean } },
-    number,
-    number,
-    (n: number) => unknown,
-  ]
->([
+test.each<LimitRow>([
   ['a filing’s id', InStoreSubmission, 1, 100, (n) => submission({ filingId: text(n) })],
   ['an email', InStoreSubmission, 7, 320, (n) => ofCustomer({ email: email(n) })],
   ['a phone number', InStoreSubmission, 1, 50, (n) => ofCustomer({ phone: text(n) })],
@@ -89,12 +82,9 @@ describe.each<
     100,
     (quantity) => ({ others: [another({ quantity })] }),
   ],
-])('%s', (_name, schema, least, most, given) => {
-  test(`goes from ${least} to ${most}`, () => {
-    const sizes = [least, most, most + 1, ...(least > 0 ? [least - 1] : [])];
-    const taken = sizes.filter((n) => schema.safeParse(given(n)).success);
-    expect(taken).toEqual([least, most]);
-  });
+])('%s is accepted at its limits and not beyond', (...row) => {
+  const [, , lowest, highest] = row;
+  expect(acceptedAtLimits(...row)).toEqual([lowest, highest]);
 });
 
 test('a price is not below 0', () => {

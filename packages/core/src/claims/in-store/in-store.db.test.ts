@@ -16,6 +16,7 @@ import {
   aStore,
   atOnce,
   codeOf,
+  composedCodes,
   holdLock,
 } from '../../testing/index.ts';
 import { publicMediaPath } from '../evidence/media-path.ts';
@@ -54,22 +55,7 @@ const ELSEWHERE = publicMediaPath({
   rendition: 'view',
 });
 
-const { inStoreEmails } = ctx.ports;
-/** What the emails with codes were composed from. */
-const composed: Parameters<typeof inStoreEmails.render>[0][] = [];
-const mailing: Context = {
-  ...ctx,
-  ports: {
-    ...ctx.ports,
-    inStoreEmails: {
-      ...inStoreEmails,
-      render: (props) => {
-        composed.push(props);
-        return inStoreEmails.render(props);
-      },
-    },
-  },
-};
+const { mailing, composed } = composedCodes(ctx);
 
 let networks = 0;
 /** A customer from a network of their own. */

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { acceptedAtLimits, type LimitRow } from '../../testing/accepted-at-limits.ts';
 import { PostMessageInput, SaveMessageDraftInput } from './messages.input.ts';
 
 const text = (length: number) => 'x'.repeat(length);
@@ -16,15 +17,7 @@ const draft = (more: object = {}) => ({
   ...more,
 });
 
-describe.each<
-  [
-    string,
-    { safeParse(given: unknown): { success: boolean } },
-    number,
-    number,
-    (n: number) => unknown,
-  ]
->([
+test.each<LimitRow>([
   ['a message', PostMessageInput, 1, 5_000, (n) => message({ messageContent: text(n) })],
   [
     'a message’s files',
@@ -38,12 +31,9 @@ describe.each<
   ['a sender’s name', PostMessageInput, 0, 200, (n) => message({ senderName: text(n) })],
   ['a draft', SaveMessageDraftInput, 0, 5_000, (n) => draft({ content: text(n) })],
   ['a draft’s version', SaveMessageDraftInput, 0, 2_000_000_000, (version) => draft({ version })],
-])('%s', (_name, schema, least, most, given) => {
-  test(`goes from ${least} to ${most}`, () => {
-    const sizes = [least, most, most + 1, ...(least > 0 ? [least - 1] : [])];
-    const taken = sizes.filter((n) => schema.safeParse(given(n)).success);
-    expect(taken).toEqual([least, most]);
-  });
+])('%s is accepted at its limits and not beyond', (...row) => {
+  const [, , lowest, highest] = row;
+  expect(acceptedAtLimits(...row)).toEqual([lowest, highest]);
 });
 
 test.each([

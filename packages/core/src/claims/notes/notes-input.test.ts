@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { acceptedAtLimits, type LimitRow } from '../../testing/accepted-at-limits.ts';
 import { DeleteNoteInput, NewNote, NoteText, ofClaim } from './notes.input.ts';
 
 const text = (length: number) => 'x'.repeat(length);
@@ -6,18 +7,15 @@ const ids = (length: number) => Array.from({ length }, (_, index) => `id-${index
 const content = 'Same dent as #1029.';
 const note = { storeId: 'sto_1', claimId: 'clm_1', noteId: 'not_1' };
 
-describe.each([
+test.each<LimitRow>([
   ['the text of a note', NoteText, 1, 5_000, (n: number) => ({ content: text(n) })],
   ['the people it mentions', NoteText, 0, 20, (n: number) => ({ content, mentions: ids(n) })],
   ['the id of one', NoteText, 1, 100, (n: number) => ({ content, mentions: [text(n)] })],
   ['its files', NewNote, 0, 10, (n: number) => ({ content, mediaIds: ids(n) })],
   ['the id of a file', NewNote, 1, 100, (n: number) => ({ content, mediaIds: [text(n)] })],
-])('%s', (_name, schema, least, most, given) => {
-  test(`is from ${least} to ${most}`, () => {
-    const accepted = [least, most, most + 1].map((n) => schema.safeParse(given(n)).success);
-    expect(accepted).toEqual([true, true, false]);
-    if (least > 0) expect(schema.safeParse(given(least - 1)).success).toBe(false);
-  });
+])('%s is accepted at its limits and not beyond', (...row) => {
+  const [, , lowest, highest] = row;
+  expect(acceptedAtLimits(...row)).toEqual([lowest, highest]);
 });
 
 test('a note is found by its store, claim and id, none of them empty', () => {

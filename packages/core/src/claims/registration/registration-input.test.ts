@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { acceptedAtLimits, type LimitRow } from '../../testing/accepted-at-limits.ts';
 import { RegistrationDraft, RegistrationSubmission } from './registration.input.ts';
 
 const text = (length: number) => 'x'.repeat(length);
@@ -16,15 +17,7 @@ const submission = (more: object = {}) => ({
 });
 const ofProduct = (more: object) => ({ product: { ...product, ...more } });
 
-describe.each<
-  [
-    string,
-    { safeParse(given: unknown): { success: boolean } },
-    number,
-    number,
-    (n: number) => unknown,
-  ]
->([
+test.each<LimitRow>([
   ['a filing’s id', RegistrationSubmission, 1, 100, (n) => submission({ filingId: text(n) })],
   [
     'an email',
@@ -52,12 +45,9 @@ describe.each<
   ['a variant', RegistrationDraft, 1, 200, (n) => ofProduct({ sourceVariantId: text(n) })],
   ['a product’s name', RegistrationDraft, 1, 500, (n) => ofProduct({ name: text(n) })],
   ['a product’s picture', RegistrationDraft, 0, 2_000, (n) => ofProduct({ imageUrl: text(n) })],
-])('%s', (_name, schema, least, most, given) => {
-  test(`goes from ${least} to ${most}`, () => {
-    const sizes = [least, most, most + 1, ...(least > 0 ? [least - 1] : [])];
-    const taken = sizes.filter((n) => schema.safeParse(given(n)).success);
-    expect(taken).toEqual([least, most]);
-  });
+])('%s is accepted at its limits and not beyond', (...row) => {
+  const [, , lowest, highest] = row;
+  expect(acceptedAtLimits(...row)).toEqual([lowest, highest]);
 });
 
 test('what a registration leaves out is a single unit, without a proof', () => {

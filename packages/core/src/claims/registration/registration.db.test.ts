@@ -16,6 +16,7 @@ import {
   aStore,
   atOnce,
   codeOf,
+  composedCodes,
   holdLock,
   linkTo,
 } from '../../testing/index.ts';
@@ -70,22 +71,7 @@ const aVisitor = (): Context => {
   return { ...as({ kind: 'anonymous' }), clientNetwork: `198.51.100.${networks}` };
 };
 
-const { inStoreEmails } = ctx.ports;
-/** What the emails with codes were composed from. */
-const composed: Parameters<typeof inStoreEmails.render>[0][] = [];
-const mailing: Context = {
-  ...ctx,
-  ports: {
-    ...ctx.ports,
-    inStoreEmails: {
-      ...inStoreEmails,
-      render: (props) => {
-        composed.push(props);
-        return inStoreEmails.render(props);
-      },
-    },
-  },
-};
+const { mailing, composed } = composedCodes(ctx);
 
 async function runJobs() {
   for (const { name, payload } of jobs.splice(0)) {
