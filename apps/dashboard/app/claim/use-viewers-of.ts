@@ -4,7 +4,8 @@ import { useDashboard } from '../page/dashboard.ts';
 /** The key by which the list of claims loads who is viewing which claim. */
 export const VIEWERS = 'viewers';
 
-interface Viewer {
+/** A person who has a claim open. */
+export interface Viewer {
   userId: string;
   name: string;
 }

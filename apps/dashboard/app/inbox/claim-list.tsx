@@ -2,12 +2,12 @@ import type { InboxQuery } from '@amends/core/workspace/inbox/inbox-query.rules'
 import { Button, EmptyState, Icon, LinkButton, Notice, Skeleton } from '@amends/ui';
 import { useEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
+import type { Viewer } from '../claim/use-viewers-of.ts';
 import { useMessages } from '../messages/messages.ts';
 import { inboxPath } from '../page/inbox-path.ts';
 import type { DisplayOptions } from '../terms/display-options.rules.ts';
 import { ClaimRow } from './claim-row.tsx';
 import type { ClaimList as List } from './use-claim-list.ts';
-import type { RowViewer } from './use-row-viewers.ts';
 
 interface ListProps {
   list: List;
@@ -21,7 +21,7 @@ interface ListProps {
   now: Date;
   chosenIds: ReadonlySet<string>;
   manyStores: boolean;
-  viewers: ReadonlyMap<string, readonly RowViewer[]>;
+  viewers: ReadonlyMap<string, readonly Viewer[]>;
   onChoose: ((id: string, range: boolean) => void) | null;
   onShowNew: () => void;
 }
@@ -212,13 +212,13 @@ function Nothing({ query }: { query: InboxQuery }) {
         </div>
       }
     >
-      {t.searchHelp[narrowedBy(isOneQueue, hasFilters)]}
+      {t.searchHelp[restrictionOf(isOneQueue, hasFilters)]}
     </EmptyState>
   );
 }
 
-/** Names what narrows a search, which is what help to find more depends on. */
-function narrowedBy(isOneQueue: boolean, hasFilters: boolean) {
+/** Returns what restricts a search; the help for an empty result depends on it. */
+function restrictionOf(isOneQueue: boolean, hasFilters: boolean) {
   if (isOneQueue) return hasFilters ? 'queueAndFilters' : 'queue';
   return hasFilters ? 'filters' : 'neither';
 }

@@ -5,12 +5,12 @@ import { claimStatusLabel, claimTypeLabel, requestedResolutionLabel } from '@ame
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { leftAs } from '../claim/left-as.ts';
+import type { Viewer } from '../claim/use-viewers-of.ts';
 import { type Messages, useMessages } from '../messages/messages.ts';
 import type { DisplayOptions } from '../terms/display-options.rules.ts';
 import { LabelTag } from './label-tag.tsx';
 import { RowViewers } from './row-viewers.tsx';
 import { Since, TimeLeft } from './time-left.tsx';
-import type { RowViewer } from './use-row-viewers.ts';
 
 interface RowProps {
   claim: InboxClaim;
@@ -28,7 +28,7 @@ interface RowProps {
   newIsUsual: boolean;
   storeName: string | null;
   /** Other people who have the claim open now. */
-  viewers: readonly RowViewer[] | undefined;
+  viewers: readonly Viewer[] | undefined;
   /** Null if bulk actions are not available. */
   onChoose: ((id: string, range: boolean) => void) | null;
 }

@@ -41,11 +41,11 @@ export function ListPane({ first, claimId }: { first: InboxData; claimId: string
   const viewers = useRowViewers();
   const countViews = useCalmViewCounts(useDashboard().views.length > 0);
   useLiveInbox(claimId, {
-    lookAtList: () => {
+    reloadList: () => {
       list.look();
       countViews();
     },
-    lookAtViewers: viewers.look,
+    reloadViewers: viewers.look,
   });
   const [look, setLook] = useDisplayOptions(first.look);
   const now = useNow(first.now);

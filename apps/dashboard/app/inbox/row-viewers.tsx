@@ -1,11 +1,11 @@
 import { Avatar, Icon } from '@amends/ui';
+import type { Viewer } from '../claim/use-viewers-of.ts';
 import { useMessages } from '../messages/messages.ts';
-import type { RowViewer } from './use-row-viewers.ts';
 
 const MOST = 2;
 
 /** Renders who else has the claim open: an eye and their names. */
-export function RowViewers({ viewers }: { viewers: readonly RowViewer[] }) {
+export function RowViewers({ viewers }: { viewers: readonly Viewer[] }) {
   const t = useMessages().inbox.row;
   const more = viewers.slice(MOST);
   return (

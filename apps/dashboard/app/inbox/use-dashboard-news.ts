@@ -10,7 +10,7 @@ export interface DashboardNews {
   /** Claims that changed, and other things of the stores, such as labels. */
   changed: ReadonlySet<string>;
   /** Whether anyone opened or left a claim. */
-  viewers: boolean;
+  viewersChanged: boolean;
   /** Whether notifications may have been lost, so that anything may have changed. */
   missed: boolean;
 }
@@ -26,15 +26,15 @@ export function useDashboardNews(onNews: (news: DashboardNews) => void): void {
     let waiting: ReturnType<typeof setTimeout> | undefined;
     let poll: ReturnType<typeof setInterval> | undefined;
     let changed = new Set<string>();
-    let viewers = false;
+    let viewersChanged = false;
     let missed = false;
     let lastAt = 0;
     const tell = () => {
       waiting = undefined;
       lastAt = Date.now();
-      const news = { changed, viewers, missed };
+      const news = { changed, viewersChanged, missed };
       changed = new Set();
-      viewers = false;
+      viewersChanged = false;
       missed = false;
       latest.current(news);
     };
@@ -55,7 +55,7 @@ export function useDashboardNews(onNews: (news: DashboardNews) => void): void {
       const news = readNews(data);
       if (news === 'missed') return miss();
       if ('changed' in news) changed.add(news.changed);
-      else viewers = true;
+      else viewersChanged = true;
       notifySoon();
     };
     source.onopen = () => {
@@ -66,7 +66,7 @@ export function useDashboardNews(onNews: (news: DashboardNews) => void): void {
       poll ??= setInterval(miss, POLL_MS);
     };
     const onSight = () => {
-      if (missed || viewers || changed.size > 0) notifySoon();
+      if (missed || viewersChanged || changed.size > 0) notifySoon();
     };
     document.addEventListener('visibilitychange', onSight);
     return () => {

@@ -52,7 +52,7 @@ describe('undoing a change of a team', () => {
   const [ada, role] = [{ userId: 'usr_1' }, { role: 'store_user' }];
   const invitation = { invitationId: 'inv_1' };
 
-  test('gives the role before, reactivates, deactivates, takes back, revokes and invites', () => {
+  test('restores the role, reactivates, deactivates, brings a removed member back, revokes and invites', () => {
     expect(undo('member.role-changed', ada, 'store_admin', 'store_user')).toEqual({
       kind: 'role',
       action: 'change-role',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { emailPatternsOf, type Identifiers, patternsOf, wordsOf } from './privacy.rules.ts';
 
-const NOBODY: Identifiers = { emails: [], names: [], phones: [], streets: [] };
+const NO_ONE: Identifiers = { emails: [], names: [], phones: [], streets: [] };
 
 /** JavaScript has other names than PostgreSQL for the classes of characters, and the same syntax. */
 const regExpOf = (pattern: string) =>
@@ -10,7 +10,7 @@ const regExpOf = (pattern: string) =>
     'iu',
   );
 const finds = (person: Partial<Identifiers>, text: string) =>
-  patternsOf({ ...NOBODY, ...person }).some((pattern) => regExpOf(pattern).test(text));
+  patternsOf({ ...NO_ONE, ...person }).some((pattern) => regExpOf(pattern).test(text));
 
 describe('what identifies a person', () => {
   test.each([
@@ -73,7 +73,7 @@ describe('what identifies a person', () => {
   test('is searched for in as few patterns as possible, the longest first', () => {
     const before = '(?<![[:alnum:]])';
     const after = '(?![[:alnum:]])';
-    expect(patternsOf({ ...NOBODY, names: ['Ada King'], streets: ['12 Elm Street'] })).toEqual([
+    expect(patternsOf({ ...NO_ONE, names: ['Ada King'], streets: ['12 Elm Street'] })).toEqual([
       String.raw`${before}12\s+Elm\s+Street${after}`,
       '12%20Elm%20Street',
       String.raw`12\+Elm\+Street`,
@@ -84,7 +84,7 @@ describe('what identifies a person', () => {
   });
 
   test('has its letters beyond ASCII in both cases, because a locale of PostgreSQL may not know them', () => {
-    const found = patternsOf({ ...NOBODY, names: ['Zoë Ånd'] }).join('\n');
+    const found = patternsOf({ ...NO_ONE, names: ['Zoë Ånd'] }).join('\n');
     for (const form of ['Zoë', 'zoë', 'ZOË', 'Zoë'.normalize('NFD')]) {
       expect(found).toContain(`${form}\\s+`);
     }

@@ -194,8 +194,8 @@ describe('working on a claim', () => {
 
   test('assigning a new claim opens it, and every assignment is recorded', async () => {
     const { claim, subject } = await anOpenClaim(world, store.id);
-    const toNobody = await assignClaim(as(ben), { ...subject, assigneeId: null });
-    expect(toNobody.claimState).toBe('NEW');
+    const unassigned = await assignClaim(as(ben), { ...subject, assigneeId: null });
+    expect(unassigned.claimState).toBe('NEW');
     expect((await assignClaim(as(ada), { ...subject, assigneeId: ada.userId })).claimState).toBe(
       'OPEN',
     );

@@ -6,16 +6,16 @@ test('a shop’s staff allow the connection on a page of their site', () => {
     site: 'https://example.com/shop/',
     appName: 'Amends',
     attempt: 'secret',
-    back: 'https://desk.example/integrations',
-    callback: 'https://desk.example/hooks/keys/woocommerce',
+    back: 'https://dashboard.example/integrations',
+    callback: 'https://dashboard.example/hooks/keys/woocommerce',
   });
   expect(page.origin + page.pathname).toBe('https://example.com/shop/wc-auth/v1/authorize');
   expect(Object.fromEntries(page.searchParams)).toEqual({
     app_name: 'Amends',
     scope: 'read_write',
     user_id: 'secret',
-    return_url: 'https://desk.example/integrations',
-    callback_url: 'https://desk.example/hooks/keys/woocommerce',
+    return_url: 'https://dashboard.example/integrations',
+    callback_url: 'https://dashboard.example/hooks/keys/woocommerce',
   });
 });
 

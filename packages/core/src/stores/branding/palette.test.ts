@@ -298,10 +298,10 @@ test.each<[string, Partial<BrandColors>, object]>([
   ],
 ])('%s decides its own variables, corrected as little as needed', (_name, chosen, expected) => {
   const { light, dark, checks } = brandPalettes({ ...NONE, ...chosen });
-  const told = checks.map(
+  const shown = checks.map(
     (one) =>
       `${one.palette} ${one.use}: ${one.chosen} ${one.chosenRatio} -> ${one.used} ${one.usedRatio}` +
       ` on ${one.against}, ${one.minimum}`,
   );
-  expect({ light, dark, checks: told }).toStrictEqual(expected);
+  expect({ light, dark, checks: shown }).toStrictEqual(expected);
 });

@@ -187,6 +187,6 @@ test.each([
   [41, 82],
   [500, 1_000],
   [501, 1_000],
-])('a text of %d characters may be reworded in %d', (length, most) => {
+])('an override of a text of %d characters has up to %d', (length, most) => {
   expect(maxLengthOf('x'.repeat(length))).toBe(most);
 });
