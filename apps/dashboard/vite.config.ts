@@ -3,12 +3,13 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { lightIcons } from '../../packages/ui/light-icons.ts';
 import { subsetFonts } from '../../packages/ui/subset-fonts.ts';
+import { waitingImports } from '../../packages/ui/waiting-imports.ts';
 
 const FRAMEWORK =
   /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser|turbo-stream)[\\/]/;
 
 export default defineConfig({
-  plugins: [lightIcons, subsetFonts, tailwindcss(), reactRouter()],
+  plugins: [lightIcons, subsetFonts, waitingImports, tailwindcss(), reactRouter()],
   // The demo's products have their pictures there.
   publicDir: '../portal/public',
   // In Node these packages load hundreds of files; bundled, only ours are loaded.

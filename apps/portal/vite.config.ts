@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { lightIcons } from '../../packages/ui/light-icons.ts';
 import { subsetFonts } from '../../packages/ui/subset-fonts.ts';
+import { waitingImports } from '../../packages/ui/waiting-imports.ts';
 import { leftOut, smallManifest } from './smaller-scripts.ts';
 
 const FRAMEWORK =
@@ -53,7 +54,15 @@ const PARTS = new RegExp(
 );
 
 export default defineConfig({
-  plugins: [lightIcons, subsetFonts, leftOut, tailwindcss(), reactRouter(), smallManifest],
+  plugins: [
+    lightIcons,
+    subsetFonts,
+    waitingImports,
+    leftOut,
+    tailwindcss(),
+    reactRouter(),
+    smallManifest,
+  ],
   // The icon package loads its whole set in Node; bundled, only ours are loaded.
   ssr: { noExternal: ['lucide-react'] },
   environments: {

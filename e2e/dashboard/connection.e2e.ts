@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { choosesStore } from '../fixtures/choose-store.ts';
 import { expect, test } from '../fixtures/dashboard.ts';
 import { loadedAhead, settled } from '../fixtures/settled.ts';
@@ -230,4 +230,88 @@ test('a form whose answer is lost is sent again, and done once', async ({
   await expect(page.getByText('Reason: Stock take')).toBeVisible();
   const ofConnection = /net::ERR_/;
   complaints.splice(0, complaints.length, ...complaints.filter((one) => !ofConnection.test(one)));
+});
+
+/** Returns whether a request is an action on a claim with this intent. */
+const isAction = (request: Request, intent: string) =>
+  new URLSearchParams(request.postData() ?? '').get('intent') === intent;
+
+test('a script that is lost with the connection is loaded later, and the page and its actions stay', async ({
+  dashboardAs,
+  store,
+  complaints,
+}) => {
+  const claim = await store.aClaim(await store.anOrder({}));
+  const page = await dashboardAs('owner@juniper.example', null);
+  const header = page.getByRole('article').locator('header');
+  const row = page.locator(`#row-${claim.id}`);
+  const requested = Promise.withResolvers<void>();
+  const lost = Promise.withResolvers<void>();
+  const scripts = /\/assets\/rows\.route[^/]*\.js/;
+  await page.route(scripts, async (route) => {
+    requested.resolve();
+    await lost.promise;
+    await route.abort('internetdisconnected');
+  });
+  await page.goto(claim.staffPath);
+  await settled(page);
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  const assigned = page.waitForResponse((response) => isAction(response.request(), 'assign'));
+  await page.keyboard.press('i');
+  await assigned;
+  // The list reloads, for the first time.
+  await requested.promise;
+  await page.context().setOffline(true);
+  lost.resolve();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('You’re offline.')).toBeVisible();
+  await expect(row).toContainText('New');
+  await page.unroute(scripts);
+  await page.context().setOffline(false);
+  await expect(header).toContainText('Unassigned');
+  await expect(header).toContainText('New');
+  await page.keyboard.press('i');
+  await expect(row).toContainText('Open');
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  const ofConnection = /net::ERR_/;
+  complaints.splice(0, complaints.length, ...complaints.filter((one) => !ofConnection.test(one)));
+});
+
+test('a page that an update makes reload first sends the action that is under way', async ({
+  dashboardAs,
+  store,
+}) => {
+  const claim = await store.aClaim(await store.anOrder({}));
+  const page = await dashboardAs('owner@juniper.example', null);
+  const header = page.getByRole('article').locator('header');
+  const scripts = /\/assets\/rows\.route[^/]*\.js/;
+  await page.route(scripts, (route) => route.fulfill({ status: 404 }));
+  const reached = Promise.withResolvers<void>();
+  await page.route('**/health', async (route) => {
+    await reached.promise;
+    await route.continue();
+  });
+  const answered = Promise.withResolvers<void>();
+  const isUndo = (request: Request) => isAction(request, 'undo-assign');
+  await page.route(/\/inbox\/clm_[^/]+\.data/, async (route) => {
+    if (isUndo(route.request())) await answered.promise;
+    await route.continue();
+  });
+  await page.goto(claim.staffPath);
+  await settled(page);
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  const reloading = page.waitForRequest('**/health');
+  await page.keyboard.press('i');
+  await reloading;
+  const undo = page.waitForRequest(isUndo);
+  await page.keyboard.press('Control+z');
+  await undo;
+  const respondsAgain = page.waitForResponse('**/health');
+  reached.resolve();
+  await respondsAgain;
+  await page.unroute(scripts);
+  answered.resolve();
+  await page.waitForFunction(() => !('isSamePage' in window));
+  await expect(header).toContainText('Unassigned');
+  await expect(header).toContainText('New');
 });

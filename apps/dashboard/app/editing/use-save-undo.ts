@@ -2,7 +2,7 @@ import { newKey } from '@amends/ui/page';
 import { useToasts } from '@amends/ui/popups';
 import { useEffect } from 'react';
 import { useSubmit } from 'react-router';
-import { deliverResponse, sendAndAwait } from '../keys/action-queue.ts';
+import { deliverResponse, submitForm } from '../keys/action-queue.ts';
 import { useUndo } from '../keys/use-undo.ts';
 import { useMessages } from '../messages/messages.ts';
 import type { FormAnswer } from './form-answer.ts';
@@ -37,13 +37,16 @@ export function useSaveUndo<T>(
     const { title, detail, action, fields } = save;
     const undo = async () => {
       const once = newKey();
-      const undone = await sendAndAwait(once, () =>
-        submit(
-          { ...fields, once },
-          { method: 'post', action, navigate: false, fetcherKey: `undo-${once}` },
-        ),
+      const { shown } = submitForm(
+        once,
+        () =>
+          submit(
+            { ...fields, once },
+            { method: 'post', action, navigate: false, fetcherKey: `undo-${once}` },
+          ),
+        { error: frame.errors.internal },
       );
-      const error = undone ? undone.error : frame.errors.internal;
+      const { error } = await shown;
       const id = 'last-action';
       toasts.show(
         error === null ? { title: editing.undone, id } : { title: error, kind: 'failed', id },

@@ -3,7 +3,7 @@ import { useToasts } from '@amends/ui/popups';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useFetcher, useLocation, useNavigate, useRevalidator, useSubmit } from 'react-router';
 import type { UndoResult } from '../claim/decide/undo.route.ts';
-import { createActionQueue, sendAndAwait } from '../keys/action-queue.ts';
+import { createActionQueue, submitForm } from '../keys/action-queue.ts';
 import { useKeyActions } from '../keys/keys.tsx';
 import { UndoContext, type UndoState } from '../keys/use-undo.ts';
 import { useMessages } from '../messages/messages.ts';
@@ -46,19 +46,19 @@ export function UndoProvider({ children }: { children: ReactNode }) {
   }, []);
   const state = useMemo<UndoState>(() => {
     // Has an idempotency key, so that it runs once however often it is sent; see `entry.client.tsx`.
-    const send = async (path: string, fields: Record<string, string>) => {
+    const send = (path: string, fields: Record<string, string>) => {
       const once = newKey();
       const form = { ...fields, once, waits: '1' };
-      const answer = await sendAndAwait(once, () =>
-        latest.current.submit(form, {
-          method: 'post',
-          action: path,
-          navigate: false,
-          fetcherKey: `press-${once}`,
-        }),
+      const options = { method: 'post', action: path, navigate: false } as const;
+      const submission = submitForm(
+        once,
+        () => latest.current.submit(form, { ...options, fetcherKey: `press-${once}` }),
+        { error: frame.errors.internal },
       );
-      if (answer?.code === 'precondition_failed') void latest.current.revalidate();
-      return answer ?? { error: frame.errors.internal };
+      void submission.response.then(({ code }) => {
+        if (code === 'precondition_failed') void latest.current.revalidate();
+      });
+      return submission;
     };
     const queue = createActionQueue(send);
     const setUndo = (run: () => void) => {

@@ -1,3 +1,5 @@
+import { holdReload } from '@amends/ui/page';
+
 /** The result of an action. */
 export interface ActionResponse {
   /** The error message; null if it worked. */
@@ -13,54 +15,54 @@ const listeners = new Map<string, (answer: ActionResponse) => void>();
 export const deliverResponse = (once: string, answer: ActionResponse): void =>
   listeners.get(once)?.(answer);
 
-/** Submits a form and returns its response, as passed to `deliverResponse`; null if there was none. */
-export async function sendAndAwait(
+/** A submitted form: its response, and the same once the page shows what the form changed. */
+export interface Submission<Response = ActionResponse> {
+  response: Promise<Response>;
+  shown: Promise<Response>;
+}
+
+/** Submits a form. Its response is what `deliverResponse` passes, or `otherwise` if there was none. */
+export function submitForm(
   once: string,
   send: () => Promise<unknown>,
-): Promise<ActionResponse | null> {
-  let response: ActionResponse | null = null;
-  listeners.set(once, (answer) => {
-    response = answer;
-  });
-  try {
-    await send();
-  } finally {
+  otherwise: ActionResponse,
+): Submission {
+  const { promise: response, resolve } = Promise.withResolvers<ActionResponse>();
+  listeners.set(once, resolve);
+  const shown = send().finally(() => {
     listeners.delete(once);
-  }
-  return response;
+    resolve(otherwise);
+  });
+  return { response, shown: shown.then(() => response) };
 }
 
 /**
  * Submits the actions on a claim one at a time, each after the previous response, so that they stay in order
- * and leaving the screen loses none.
+ * and leaving the screen loses none. A page that has to reload waits for their responses.
  */
-export function createActionQueue(send: (path: string, fields: Fields) => Promise<ActionResponse>) {
+export function createActionQueue(send: (path: string, fields: Fields) => Submission) {
   const ends = new Map<string, Promise<unknown>>();
 
-  /** Waits for earlier actions on this path, then submits; null if `fields` returns null. */
-  function add(
-    path: string,
-    fields: Fields | (() => Promise<Fields | null>),
-  ): Promise<ActionResponse | null> {
+  /** Waits for earlier actions on this path, then submits the fields; null if there are none. */
+  function add<Given extends Fields | null>(path: string, fields: () => Promise<Given>) {
     const before = ends.get(path) ?? Promise.resolve();
-    const answer = before.then(async () => {
-      const given = typeof fields === 'function' ? await fields() : fields;
-      return given && send(path, given);
-    });
-    const end = answer.catch(() => undefined);
+    const submitted = before.then(fields).then((given) => (given ? send(path, given) : null));
+    const response = submitted.then((one) => one?.response ?? null);
+    const end = holdReload(response).catch(() => undefined);
     ends.set(path, end);
     void end.then(() => {
       if (ends.get(path) === end) ends.delete(path);
     });
-    return answer;
+    return { response, shown: submitted.then((one) => one?.shown ?? null) };
   }
 
   return {
     /** Submits an action. `undo` submits its opposite afterwards; it returns null if the action failed. */
     submit(path: string, fields: Fields, opposite: Fields) {
-      const answer = add(path, fields) as Promise<ActionResponse>;
-      const undo = () => add(path, async () => ((await answer).error === null ? opposite : null));
-      return { answer, undo };
+      const { response, shown } = add(path, async () => fields) as Submission;
+      const undo = (): Promise<ActionResponse | null> =>
+        add(path, async () => ((await response).error === null ? opposite : null)).shown;
+      return { answer: shown, undo };
     },
   };
 }

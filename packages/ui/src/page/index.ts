@@ -15,4 +15,5 @@ export { guardReloads } from './reload-guard.ts';
 export { restOf } from './rest-of.ts';
 export { retryWhileOffline } from './retry-while-offline.ts';
 export { takeFocus } from './take-focus.ts';
+export { holdReload, nothingUnsent } from './unsent.ts';
 export { usePersistedText } from './use-persisted-text.ts';

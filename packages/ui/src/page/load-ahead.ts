@@ -17,8 +17,8 @@ interface RoutedPage extends Window {
 
 /**
  * Prefetches route modules when idle, so that screens open at once and also without a connection. The
- * small modules of resource routes come first and immediately: a background request whose module is
- * missing makes the router reload the page. Does nothing if the browser saves data.
+ * small modules of resource routes come first and immediately, because background requests wait for
+ * theirs. Does nothing if the browser saves data.
  */
 export function loadAhead(page: Window, isWanted: (id: string) => boolean = () => true): void {
   const { connection } = page.navigator as { connection?: { saveData?: boolean } };

@@ -1,4 +1,5 @@
 import { reachServer, untilAnswered } from './retry-while-offline.ts';
+import { nothingUnsent } from './unsent.ts';
 
 /** Minimum time between two automatic reloads of a page, in milliseconds. */
 export const RELOAD_GUARD_MS = 10_000;
@@ -21,11 +22,11 @@ interface RoutedPage extends Window {
 }
 
 /**
- * Reloads the page if an update removed one of its scripts: never in a loop, and only once the
- * server responds, because a reload without a connection would replace the page with the browser's
- * error. The router reloads when it can't fetch a route module; that reload waits too, then opens
- * the requested screen unless the person has left it. A failed `import()` still rejects, so its
- * caller can retry.
+ * Reloads the page if an update removed one of its scripts: never in a loop, only once the server responds,
+ * because a reload without a connection would replace the page with the browser's error, and only once
+ * nothing holds it (`holdReload`), so that no action is lost. A reload by the router waits too, then opens
+ * the requested screen unless the person has left it. A failed `import()` of a screen's part still rejects,
+ * so its caller can retry.
  */
 export function guardReloads(page: Window): void {
   // Browsers without the Navigation API keep the router's own reload.
@@ -35,13 +36,15 @@ export function guardReloads(page: Window): void {
 
   page.addEventListener('vite:preloadError', (event) => {
     const script = scriptOf((event as Event & { payload?: unknown }).payload);
-    if (script) void reloadIfGone(page, script);
+    if (!script) return;
+    void isGone(page, script).then((gone) => {
+      if (gone && (navigation || noteReload(page))) page.location.reload();
+    });
   });
 
   navigation?.addEventListener('navigate', (event) => {
     const { navigationType, userInitiated } = event;
     if (navigationType !== 'reload' || userInitiated || allowed || !event.cancelable) return;
-    if (!noteReload(page) && page.navigator.onLine) return;
     event.preventDefault();
     void reloadOnceAnswered();
   });
@@ -52,6 +55,12 @@ export function guardReloads(page: Window): void {
     const wanted = wantedOf(page);
     try {
       await untilAnswered(() => reachServer(page.fetch.bind(page)), undefined, page);
+      await nothingUnsent();
+      // A screen that the person requested is opened however recently the page reloaded.
+      while (!wanted && !noteReload(page)) {
+        await passed(1_000);
+        await nothingUnsent();
+      }
       if (wanted !== wantedOf(page)) return;
       allowed = true;
       if (wanted) page.location.assign(wanted);
@@ -62,12 +71,14 @@ export function guardReloads(page: Window): void {
   }
 }
 
-/** Reloads if the server says that the script no longer exists. */
-async function reloadIfGone(page: Window, script: string): Promise<void> {
+const passed = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Returns whether the server says that the script no longer exists. */
+async function isGone(page: Window, script: string): Promise<boolean> {
   const { status } = await page
     .fetch(script, { method: 'HEAD', cache: 'no-store' })
     .catch(() => ({ status: 0 }));
-  if (status === 404 && noteReload(page)) page.location.reload();
+  return status === 404;
 }
 
 /** Returns the URL of the script that failed to import; browsers only give it in the message. */

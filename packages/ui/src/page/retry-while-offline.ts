@@ -1,4 +1,5 @@
 import isNetworkError from 'is-network-error';
+import { holdReload } from './unsent.ts';
 
 /** The first and the longest delay before retrying, in milliseconds. */
 const FIRST_PAUSE = 500;
@@ -54,24 +55,31 @@ export function retryWhileOffline(
     if (!isPage || input instanceof Request) return begin(input, init);
     const fields = init?.body instanceof URLSearchParams ? init.body : null;
     const signal = init?.signal ?? undefined;
-    switch (askingOf({ path: url.pathname, method, fields })) {
+    const answer = answerOf(askingOf({ path: url.pathname, method, fields }), signal, () =>
+      ask(input, init),
+    );
+    return method === 'GET' ? answer : holdReload(answer);
+  };
+
+  function answerOf(
+    asking: Asking,
+    signal: AbortSignal | undefined,
+    asks: () => Promise<Response>,
+  ): Promise<Response> {
+    switch (asking) {
       case 'again':
-        return untilAnswered(() => ask(input, init), signal, page);
+        return untilAnswered(asks, signal, page);
       case 'once':
-        return whenOnline(
-          () => ask(input, init),
-          signal,
-          page,
-          () =>
-            reachServer(begin).then(
-              () => true,
-              () => false,
-            ),
+        return whenOnline(asks, signal, page, () =>
+          reachServer(begin).then(
+            () => true,
+            () => false,
+          ),
         );
       default:
-        return ask(input, init);
+        return asks();
     }
-  };
+  }
 }
 
 /**
