@@ -80,7 +80,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
           });
         const withdraw = setUndo(run);
         // A refused action didn't happen, so there is nothing to undo.
-        void submitted.answer.then(({ error }) => {
+        void submitted.response.then(({ error }) => {
           if (error === null) return;
           withdraw();
           latest.current.toasts.show({ kind: 'failed', title: error });

@@ -62,7 +62,7 @@ export function createActionQueue(send: (path: string, fields: Fields) => Submis
       const { response, shown } = add(path, async () => fields) as Submission;
       const undo = (): Promise<ActionResponse | null> =>
         add(path, async () => ((await response).error === null ? opposite : null)).shown;
-      return { answer: shown, undo };
+      return { response, answer: shown, undo };
     },
   };
 }

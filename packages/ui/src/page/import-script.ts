@@ -1,12 +1,15 @@
-import { untilAnswered } from './retry-while-offline.ts';
+import { reloadPage } from './reload-guard.ts';
+import { statusOf, untilAnswered } from './retry-while-offline.ts';
+import { holdReload } from './unsent.ts';
 
-/** How often a script is imported again although the server has it. */
+/** How often a script is imported although the server has it, and the pause before each further attempt. */
 const ATTEMPTS = 3;
+const PAUSE_MS = 500;
 
-type Page = Parameters<typeof untilAnswered>[2] & {
-  fetch: typeof fetch;
-  location: Pick<Location, 'reload'>;
-};
+type Page = Parameters<typeof untilAnswered>[2] & Pick<typeof globalThis, 'fetch'>;
+type Load<Module> = (path: string) => Promise<Module>;
+
+const nativeImport = (path: string) => import(/* @vite-ignore */ path);
 
 /**
  * Imports a script of a screen, as soon as the server responds. Reloads the page, and never resolves, if
@@ -15,32 +18,61 @@ type Page = Parameters<typeof untilAnswered>[2] & {
  */
 export async function importScript<Module>(
   path: string,
-  load: (path: string) => Promise<Module> = (one) => import(/* @vite-ignore */ one),
+  load: Load<Module> = nativeImport,
   page: Page = window,
+  reload: () => Promise<void> = () => reloadPage(window),
+): Promise<Module> {
+  try {
+    return await importedOnceReached(path, load, page);
+  } catch (error) {
+    if (!isLost(error)) throw error;
+    void reload();
+    return new Promise(() => {});
+  }
+}
+
+/**
+ * Imports the script of a form's action, as soon as the server responds; until then the page doesn't reload
+ * itself. Rejects if the server doesn't have the script, so that the form doesn't fail unnoticed.
+ */
+export const importAction = <Module>(
+  path: string,
+  load: Load<Module> = nativeImport,
+  page: Page = window,
+): Promise<Module> => holdReload(importedOnceReached(path, load, page));
+
+/** Imports a script that is needed soon. Whatever needs it reports a failure. */
+export function prefetchScript(path: string, load: Load<unknown> = nativeImport): void {
+  load(path).catch(() => undefined);
+}
+
+async function importedOnceReached<Module>(
+  path: string,
+  load: Load<Module>,
+  page: Page,
 ): Promise<Module> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await load(path);
     } catch (error) {
-      if (!isLost(error)) throw error;
-      if ((await hasScript(path, page)) && attempt < ATTEMPTS) continue;
-      page.location.reload();
-      return new Promise(() => {});
+      if (!isLost(error) || (await isGone(path, page)) || attempt === ATTEMPTS) throw error;
     }
+    if (attempt > 1) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
 }
 
-/** Returns whether a script wasn't loaded. Browsers word this differently, each with "import". */
+/** Returns whether the browser couldn't load a script. Each browser has its own words for it. */
 const isLost = (error: unknown): boolean =>
-  error instanceof TypeError && /import/i.test(error.message);
+  error instanceof TypeError &&
+  /dynamically imported module|importing a module script failed/i.test(error.message);
 
-/** Returns whether the server has a script, as soon as the server responds. */
-function hasScript(path: string, page: Page): Promise<boolean> {
+/** Returns whether the server says that it doesn't have a script, as soon as the server responds. */
+function isGone(path: string, page: Page): Promise<boolean> {
   const ask = async () => {
-    const { ok, status } = await page.fetch(path, { method: 'HEAD', cache: 'no-store' });
+    const status = await statusOf(page.fetch.bind(page), path, 'HEAD');
     // A proxy answers so while the server restarts.
     if (status >= 500) throw new TypeError('network error');
-    return ok;
+    return status === 404 || status === 410;
   };
   return untilAnswered(ask, undefined, page);
 }

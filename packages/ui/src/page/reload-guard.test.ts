@@ -1,5 +1,13 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { mayReload } from './reload-guard.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.resetModules();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 test('a page that never reloaded itself may do so', () => {
   expect(mayReload(null, 5)).toBe(true);
@@ -12,4 +20,134 @@ test('a page reloads itself at most once in ten seconds', () => {
 
 test("a clock that was set back doesn't block reloading forever", () => {
   expect(mayReload(50_000, 1_000)).toBe(true);
+});
+
+/** Returns a page with its router, and what it did. */
+async function aPage({
+  storage = true,
+  health = 200,
+}: {
+  storage?: boolean;
+  health?: number;
+} = {}) {
+  const { guardReloads, reloadPage } = await import('./reload-guard.ts');
+  const { holdReload } = await import('./unsent.ts');
+  const kept = new Map<string, string>();
+  const done: string[] = [];
+  const navigation = Object.assign(new EventTarget(), {});
+  const navigated: { state: string; location?: string } = { state: 'idle' };
+  const born = Date.now();
+  const responds = { health };
+  /** Returns whether the browser would reload; false if the page prevents it. */
+  const routerReloads = () => {
+    const event = new Event('navigate', { cancelable: true });
+    Object.assign(event, { navigationType: 'reload', userInitiated: false });
+    return navigation.dispatchEvent(event);
+  };
+  const page = Object.assign(new EventTarget(), {
+    navigation,
+    fetch: async () => new Response(null, { status: responds.health }),
+    location: {
+      reload: () => done.push(routerReloads() ? 'reload' : 'prevented'),
+      assign: (path: string) => done.push(`open ${path}`),
+    },
+    performance: { now: () => Date.now() - born },
+    sessionStorage: {
+      getItem: (key: string) => {
+        if (!storage) throw new Error('blocked');
+        return kept.get(key) ?? null;
+      },
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    },
+    __reactRouterDataRouter: {
+      createHref: (location: unknown) => String(location),
+      state: { navigation: navigated },
+    },
+  });
+  guardReloads(page as unknown as Window);
+  const reloadedBefore = () => kept.set('amends-reloaded-at', String(Date.now()));
+  const reload = () => void reloadPage(page as unknown as Window);
+  return { done, holdReload, navigated, reload, reloadedBefore, responds, routerReloads };
+}
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+test('a reload by the router waits for the server', async () => {
+  const { done, responds, routerReloads } = await aPage({ health: 503 });
+  expect(routerReloads()).toBe(false);
+  await pass(5_000);
+  expect(done).toEqual([]);
+  responds.health = 200;
+  await pass(10_000);
+  expect(done).toEqual(['reload']);
+});
+
+test('a reload waits for what the person sent', async () => {
+  const { done, holdReload, reload } = await aPage();
+  const sent = Promise.withResolvers<void>();
+  void holdReload(sent.promise);
+  reload();
+  await pass(5_000);
+  expect(done).toEqual([]);
+  sent.resolve();
+  await pass(1_000);
+  expect(done).toEqual(['reload']);
+});
+
+test('a second reload within ten seconds waits for them, and comes', async () => {
+  const { done, reload, reloadedBefore, routerReloads } = await aPage();
+  reloadedBefore();
+  reload();
+  await pass(5_000);
+  expect(routerReloads()).toBe(false);
+  expect(done).toEqual([]);
+  await pass(6_000);
+  expect(done).toEqual(['reload']);
+});
+
+test('a screen that the person requests in the meantime opens at once', async () => {
+  const { done, navigated, reload, reloadedBefore } = await aPage();
+  reloadedBefore();
+  reload();
+  await pass(3_000);
+  Object.assign(navigated, { state: 'loading', location: '/orders' });
+  await pass(1_000);
+  expect(done).toEqual(['open /orders']);
+});
+
+test('a form that is being submitted is no screen to open', async () => {
+  const { done, navigated, reload } = await aPage();
+  Object.assign(navigated, { state: 'submitting', location: '/orders?index' });
+  reload();
+  await pass(1_000);
+  expect(done).toEqual(['reload']);
+});
+
+test('a page whose person left the requested screen reloads', async () => {
+  const { done, navigated, reload, responds } = await aPage({ health: 503 });
+  Object.assign(navigated, { state: 'loading', location: '/orders' });
+  reload();
+  await pass(1_000);
+  Object.assign(navigated, { state: 'idle', location: undefined });
+  responds.health = 200;
+  await pass(10_000);
+  expect(done).toEqual(['reload']);
+});
+
+test('without storage, a page reloads itself once it is ten seconds old', async () => {
+  const { done, reload } = await aPage({ storage: false });
+  reload();
+  await pass(8_000);
+  expect(done).toEqual([]);
+  await pass(3_000);
+  expect(done).toEqual(['reload']);
+});
+
+test('a person who reloads is never kept from it', async () => {
+  const { guardReloads } = await import('./reload-guard.ts');
+  const navigation = new EventTarget();
+  guardReloads(Object.assign(new EventTarget(), { navigation }) as unknown as Window);
+  const event = new Event('navigate', { cancelable: true });
+  Object.assign(event, { navigationType: 'reload', userInitiated: true });
+  expect(navigation.dispatchEvent(event)).toBe(true);
 });

@@ -17,58 +17,61 @@ export function mayReload(last: number | null, now: number): boolean {
 interface RoutedPage extends Window {
   __reactRouterDataRouter?: {
     createHref(location: unknown): string;
-    state: { navigation: { location?: unknown } };
+    state: { navigation: { state: string; location?: unknown } };
   };
 }
 
 /**
- * Reloads the page if an update removed one of its scripts: never in a loop, only once the server responds,
- * because a reload without a connection would replace the page with the browser's error, and only once
- * nothing holds it (`holdReload`), so that no action is lost. A reload by the router waits too, then opens
- * the requested screen unless the person has left it. A failed `import()` of a screen's part still rejects,
- * so its caller can retry.
+ * Makes each automatic reload of the page one of `reloadPage`, also by the router if it can't load a script,
+ * and reloads the page if an update removed one of its scripts. A failed `import()` of a screen's part still
+ * rejects, so its caller can retry.
  */
 export function guardReloads(page: Window): void {
   // Browsers without the Navigation API keep the router's own reload.
   const navigation = page.navigation as Navigation | undefined;
-  let waiting = false;
-  let allowed = false;
 
   page.addEventListener('vite:preloadError', (event) => {
     const script = scriptOf((event as Event & { payload?: unknown }).payload);
     if (!script) return;
-    void isGone(page, script).then((gone) => {
-      if (gone && (navigation || noteReload(page))) page.location.reload();
-    });
+    void isGone(page, script).then((gone) => (gone ? reloadPage(page) : undefined));
   });
 
   navigation?.addEventListener('navigate', (event) => {
     const { navigationType, userInitiated } = event;
-    if (navigationType !== 'reload' || userInitiated || allowed || !event.cancelable) return;
+    if (navigationType !== 'reload' || userInitiated || reloads || !event.cancelable) return;
     event.preventDefault();
-    void reloadOnceAnswered();
+    void reloadPage(page);
   });
+}
 
-  async function reloadOnceAnswered(): Promise<void> {
-    if (waiting) return;
-    waiting = true;
-    const wanted = wantedOf(page);
-    try {
-      await untilAnswered(() => reachServer(page.fetch.bind(page)), undefined, page);
-      await nothingUnsent();
-      // A screen that the person requested is opened however recently the page reloaded.
-      while (!wanted && !noteReload(page)) {
-        await passed(1_000);
-        await nothingUnsent();
-      }
-      if (wanted !== wantedOf(page)) return;
-      allowed = true;
-      if (wanted) page.location.assign(wanted);
-      else page.location.reload();
-    } finally {
-      waiting = false;
-    }
+let waiting: Promise<void> | undefined;
+/** Whether the page is being reloaded. */
+let reloads = false;
+
+/**
+ * Reloads the page: only once the server responds, because a reload without a connection would replace the
+ * page with the browser's error, only once nothing holds it (`holdReload`), so that no action is lost, and
+ * never in a loop. Opens the requested screen instead if a navigation is pending.
+ */
+export function reloadPage(page: Window): Promise<void> {
+  waiting ??= reloadOnceReached(page).finally(() => {
+    waiting = undefined;
+  });
+  return waiting;
+}
+
+async function reloadOnceReached(page: Window): Promise<void> {
+  await untilAnswered(() => reachServer(page.fetch.bind(page)), undefined, page);
+  await nothingUnsent();
+  // A screen that the person requested is opened however recently the page reloaded.
+  while (!wantedOf(page) && !noteReload(page)) {
+    await passed(1_000);
+    await nothingUnsent();
   }
+  const wanted = wantedOf(page);
+  reloads = true;
+  if (wanted) page.location.assign(wanted);
+  else page.location.reload();
 }
 
 const passed = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -88,7 +91,7 @@ function scriptOf(error: unknown): string | undefined {
     : undefined;
 }
 
-/** Records an automatic reload; returns false if there was one within `RELOAD_GUARD_MS`. */
+/** Records a reload; returns false if there was one within `RELOAD_GUARD_MS`. */
 function noteReload(page: Window): boolean {
   try {
     const kept = page.sessionStorage.getItem(KEY);
@@ -96,14 +99,14 @@ function noteReload(page: Window): boolean {
     page.sessionStorage.setItem(KEY, String(Date.now()));
     return true;
   } catch {
-    // Without storage, a reload loop would go unnoticed.
-    return false;
+    // Without storage, only the age of the page is known.
+    return page.performance.now() >= RELOAD_GUARD_MS;
   }
 }
 
 /** Returns the URL of the pending navigation. */
 function wantedOf(page: RoutedPage): string | undefined {
   const router = page.__reactRouterDataRouter;
-  const location = router?.state.navigation.location;
-  return location ? router?.createHref(location) : undefined;
+  const { state, location } = router?.state.navigation ?? {};
+  return state === 'loading' && location ? router?.createHref(location) : undefined;
 }

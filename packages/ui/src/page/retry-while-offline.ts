@@ -5,8 +5,8 @@ import { holdReload } from './unsent.ts';
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 8_000;
 
-/** Longest wait for `/health`, in milliseconds. */
-const HEALTH_LIMIT = 5_000;
+/** Longest wait for a response without a body, in milliseconds. */
+const ANSWER_LIMIT = 5_000;
 
 type Fetch = typeof fetch;
 
@@ -97,14 +97,21 @@ export async function whole(answer: Response): Promise<Response> {
 
 /**
  * Throws a network error unless the server responds within five seconds. A proxy's 502 or 503 doesn't count.
- * The limit is needed because a request sent during a network change may never end.
  */
 export async function reachServer(begin: Fetch): Promise<void> {
+  const status = await statusOf(begin, '/health');
+  if (status < 200 || status > 299) throw new TypeError('network error');
+}
+
+/**
+ * Returns the status with which the server, or a proxy, responds within five seconds; else throws a network
+ * error. The limit is needed because a request sent during a network change may never end.
+ */
+export async function statusOf(begin: Fetch, path: string, method = 'GET'): Promise<number> {
   const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(), HEALTH_LIMIT);
+  const timer = setTimeout(() => limit.abort(), ANSWER_LIMIT);
   try {
-    const answer = await begin('/health', { cache: 'no-store', signal: limit.signal });
-    if (!answer.ok) throw new TypeError('network error');
+    return (await begin(path, { method, cache: 'no-store', signal: limit.signal })).status;
   } catch (cause) {
     throw new TypeError('network error', { cause });
   } finally {

@@ -24,8 +24,15 @@ test('what holds a reload keeps its result', async () => {
   await expect(holdReload(Promise.reject(new Error('no')))).rejects.toThrow('no');
 });
 
-test('nothing holds a reload for long', async () => {
+test('a reload with nothing to wait for happens at once', async () => {
+  const start = performance.now();
   await nothingUnsent();
+  expect(performance.now() - start).toBeLessThan(40);
+});
+
+test('a request that never ends holds a reload no longer than the limit', async () => {
+  void holdReload(new Promise(() => undefined));
+  await nothingUnsent(20);
 });
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
