@@ -67,6 +67,18 @@ test.each([
   expect(requests.length).toBe(requested);
 });
 
+test('a browser that never requests the same path again loads the script by another', async () => {
+  const { page, reload } = aPage(200, 200);
+  const load = async (path: string) => {
+    if (path === '/assets/a.js') throw lost();
+    return { path };
+  };
+  expect(await importScript('/assets/a.js', load, page, reload)).toEqual({
+    path: '/assets/a.js?again',
+  });
+  expect(reload).not.toHaveBeenCalled();
+});
+
 test.each([
   'error loading dynamically imported module: https://a.example/assets/a.js',
   'Importing a module script failed.',

@@ -13,8 +13,8 @@ const nativeImport = (path: string) => import(/* @vite-ignore */ path);
 
 /**
  * Imports a script of a screen, as soon as the server responds. Reloads the page, and never resolves, if
- * the server doesn't have the script, as after an update, or if the browser repeats an earlier failure
- * instead of trying again. Rejects if the script itself fails.
+ * the server doesn't have the script, as after an update, or if the browser doesn't load it although
+ * the server responds. Rejects if the script itself fails.
  */
 export async function importScript<Module>(
   path: string,
@@ -53,7 +53,8 @@ async function importedOnceReached<Module>(
 ): Promise<Module> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await load(path);
+      // Firefox never requests a path again that it couldn't load.
+      return await load(attempt < ATTEMPTS ? path : `${path}?again`);
     } catch (error) {
       if (!isLost(error) || (await isGone(path, page)) || attempt === ATTEMPTS) throw error;
     }
