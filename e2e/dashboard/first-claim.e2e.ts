@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { removeExpected } from '../fixtures/complaints.ts';
 import { expect, test } from '../fixtures/dashboard.ts';
 import { settled } from '../fixtures/settled.ts';
 
@@ -194,8 +195,7 @@ test('an assignment is undone after it, with the status, however slow the connec
     await expect(header).toContainText('Unassigned');
     await expect(header).toContainText('New');
   });
-  const others = complaints.filter((words) => !/net::ERR_INTERNET_DISCONNECTED/.test(words));
-  complaints.splice(0, complaints.length, ...others);
+  removeExpected(complaints);
 });
 
 test('an undo that came too late names who was faster', async ({ dashboardAs, store }) => {

@@ -1,13 +1,11 @@
 import type { Route } from '@playwright/test';
 import { tent } from '../fixtures/an-order.ts';
+import { removeExpected } from '../fixtures/complaints.ts';
 import { aLargePhoto, aPhoto } from '../fixtures/files.ts';
 import { loadedAhead } from '../fixtures/settled.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test.use({ newTab: true });
-
-/** The browser's own errors about a lost connection. */
-const OF_CONNECTION = /net::ERR_INTERNET_DISCONNECTED/;
 
 test('a lost connection loses nothing, and the claim is filed once it is back @scripts @wide', async ({
   shopper,
@@ -30,8 +28,7 @@ test('a lost connection loses nothing, and the claim is filed once it is back @s
   await shopper.hasClaim();
   await expect(page.getByText('Nothing is lost')).toBeHidden();
   expect(await store.claimsOf(order)).toHaveLength(1);
-  const others = complaints.filter((words) => !OF_CONNECTION.test(words));
-  complaints.splice(0, complaints.length, ...others);
+  removeExpected(complaints);
 });
 
 test('a step that has not been loaded opens once the connection is back @scripts', async ({
@@ -50,8 +47,7 @@ test('a step that has not been loaded opens once the connection is back @scripts
   );
   await page.context().setOffline(false);
   await shopper.isAt('/issues/shipment');
-  const others = complaints.filter((words) => !OF_CONNECTION.test(words));
-  complaints.splice(0, complaints.length, ...others);
+  removeExpected(complaints);
 });
 
 test('text typed without a connection is saved when it is back @scripts', async ({
@@ -75,8 +71,7 @@ test('text typed without a connection is saved when it is back @scripts', async 
   await expect(page.getByLabel('Details (optional)')).toHaveValue(
     'The porch camera shows nobody came.',
   );
-  const others = complaints.filter((words) => !OF_CONNECTION.test(words));
-  complaints.splice(0, complaints.length, ...others);
+  removeExpected(complaints);
 });
 
 test('photos chosen without a connection are uploaded once it is back, and the form waits for them @scripts', async ({
@@ -97,8 +92,7 @@ test('photos chosen without a connection are uploaded once it is back, and the f
   await shopper.hasInClaim('Ridgeline two-person tent');
   const card = shopper.itemCard('Ridgeline two-person tent');
   await expect(card.getByRole('img', { name: /^Photo \d of/ })).toHaveCount(2);
-  const others = complaints.filter((words) => !OF_CONNECTION.test(words));
-  complaints.splice(0, complaints.length, ...others);
+  removeExpected(complaints);
 });
 
 test('a large photo uploads during the next steps, and continues after a lost connection and a reload @scripts @once', async ({
@@ -144,8 +138,7 @@ test('a large photo uploads during the next steps, and continues after a lost co
   const [filed] = await store.claimsOf(order);
   const { body } = await store.call('GET', `/claims/${filed?.id}`);
   expect(body.claimItems[0].images).toHaveLength(1);
-  const others = complaints.filter((words) => !/net::ERR_/.test(words));
-  complaints.splice(0, complaints.length, ...others);
+  removeExpected(complaints, /net::ERR_/);
 });
 
 test('a paused upload can be retried if the browser wrongly reports being offline @scripts @once', async ({
@@ -168,8 +161,7 @@ test('a paused upload can be retried if the browser wrongly reports being offlin
   await expect(page.getByText('Waiting to upload')).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('img', { name: /pole/ })).toBeVisible();
-  const others = complaints.filter((words) => !/net::ERR_FAILED/.test(words));
-  complaints.splice(0, complaints.length, ...others);
+  removeExpected(complaints, /net::ERR_FAILED/);
 });
 
 test('the button is busy until the next page is shown, however slow it is @scripts @once', async ({

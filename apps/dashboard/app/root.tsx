@@ -3,6 +3,7 @@ import {
   ConnectionNotice,
   ErrorReports,
   FocusOnMove,
+  heightOfBars,
   MovingBar,
 } from '@amends/ui/page';
 import { interLatin } from '@amends/ui/preloads';
@@ -67,7 +68,9 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <MovingBar label={messagesFor().frame.moving} />
       <FocusOnMove />
       <Outlet />
-      <ConnectionNotice>{messagesFor().frame.noConnection}</ConnectionNotice>
+      <ConnectionNotice heightOfBars={heightOfBars}>
+        {messagesFor().frame.noConnection}
+      </ConnectionNotice>
     </>
   );
 }

@@ -16,9 +16,9 @@ export const deliverResponse = (once: string, answer: ActionResponse): void =>
   listeners.get(once)?.(answer);
 
 /** A submitted form: its response, and the same once the page shows what the form changed. */
-export interface Submission<Response = ActionResponse> {
-  response: Promise<Response>;
-  shown: Promise<Response>;
+export interface Submission {
+  response: Promise<ActionResponse>;
+  shown: Promise<ActionResponse>;
 }
 
 /** Submits a form. Its response is what `deliverResponse` passes, or `otherwise` if there was none. */
@@ -44,7 +44,7 @@ export function createActionQueue(send: (path: string, fields: Fields) => Submis
   const ends = new Map<string, Promise<unknown>>();
 
   /** Waits for earlier actions on this path, then submits the fields; null if there are none. */
-  function add<Given extends Fields | null>(path: string, fields: () => Promise<Given>) {
+  function add(path: string, fields: () => Promise<Fields | null>) {
     const before = ends.get(path) ?? Promise.resolve();
     const submitted = before.then(fields).then((given) => (given ? send(path, given) : null));
     const response = submitted.then((one) => one?.response ?? null);

@@ -1,12 +1,13 @@
+import { passed } from './passed.ts';
 import { reloadPage } from './reload-guard.ts';
-import { statusOf, untilAnswered } from './retry-while-offline.ts';
+import { isScriptGone } from './script-is-gone.ts';
 import { holdReload } from './unsent.ts';
 
 /** How often a script is imported although the server has it, and the pause before each further attempt. */
 const ATTEMPTS = 3;
 const PAUSE_MS = 500;
 
-type Page = Parameters<typeof untilAnswered>[2] & Pick<typeof globalThis, 'fetch'>;
+type Page = Parameters<typeof isScriptGone>[1];
 type Load<Module> = (path: string) => Promise<Module>;
 
 const nativeImport = (path: string) => import(/* @vite-ignore */ path);
@@ -56,9 +57,9 @@ async function importedOnceReached<Module>(
       // Firefox never requests a path again that it couldn't load.
       return await load(attempt < ATTEMPTS ? path : `${path}?again`);
     } catch (error) {
-      if (!isLost(error) || (await isGone(path, page)) || attempt === ATTEMPTS) throw error;
+      if (!isLost(error) || (await isScriptGone(path, page)) || attempt === ATTEMPTS) throw error;
     }
-    if (attempt > 1) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    if (attempt > 1) await passed(PAUSE_MS);
   }
 }
 
@@ -66,14 +67,3 @@ async function importedOnceReached<Module>(
 const isLost = (error: unknown): boolean =>
   error instanceof TypeError &&
   /dynamically imported module|importing a module script failed/i.test(error.message);
-
-/** Returns whether the server says that it doesn't have a script, as soon as the server responds. */
-function isGone(path: string, page: Page): Promise<boolean> {
-  const ask = async () => {
-    const status = await statusOf(page.fetch.bind(page), path, 'HEAD');
-    // A proxy answers so while the server restarts.
-    if (status >= 500) throw new TypeError('network error');
-    return status === 404 || status === 410;
-  };
-  return untilAnswered(ask, undefined, page);
-}

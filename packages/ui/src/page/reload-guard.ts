@@ -1,4 +1,6 @@
+import { passed } from './passed.ts';
 import { reachServer, untilAnswered } from './retry-while-offline.ts';
+import { isScriptGone } from './script-is-gone.ts';
 import { nothingUnsent } from './unsent.ts';
 
 /** Minimum time between two automatic reloads of a page, in milliseconds. */
@@ -33,20 +35,20 @@ export function guardReloads(page: Window): void {
   page.addEventListener('vite:preloadError', (event) => {
     const script = scriptOf((event as Event & { payload?: unknown }).payload);
     if (!script) return;
-    void isGone(page, script).then((gone) => (gone ? reloadPage(page) : undefined));
+    void isScriptGone(script, page).then((isGone) => (isGone ? reloadPage(page) : undefined));
   });
 
   navigation?.addEventListener('navigate', (event) => {
     const { navigationType, userInitiated } = event;
-    if (navigationType !== 'reload' || userInitiated || reloads || !event.cancelable) return;
+    if (navigationType !== 'reload' || userInitiated || isReloading || !event.cancelable) return;
     event.preventDefault();
     void reloadPage(page);
   });
 }
 
-let waiting: Promise<void> | undefined;
-/** Whether the page is being reloaded. */
-let reloads = false;
+/** The reload that waits for its time. */
+let pending: Promise<void> | undefined;
+let isReloading = false;
 
 /**
  * Reloads the page: only once the server responds, because a reload without a connection would replace the
@@ -54,10 +56,10 @@ let reloads = false;
  * never in a loop. Opens the requested screen instead if a navigation is pending.
  */
 export function reloadPage(page: Window): Promise<void> {
-  waiting ??= reloadOnceReached(page).finally(() => {
-    waiting = undefined;
+  pending ??= reloadOnceReached(page).finally(() => {
+    pending = undefined;
   });
-  return waiting;
+  return pending;
 }
 
 async function reloadOnceReached(page: Window): Promise<void> {
@@ -69,19 +71,9 @@ async function reloadOnceReached(page: Window): Promise<void> {
     await nothingUnsent();
   }
   const wanted = wantedOf(page);
-  reloads = true;
+  isReloading = true;
   if (wanted) page.location.assign(wanted);
   else page.location.reload();
-}
-
-const passed = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** Returns whether the server says that the script no longer exists. */
-async function isGone(page: Window, script: string): Promise<boolean> {
-  const { status } = await page
-    .fetch(script, { method: 'HEAD', cache: 'no-store' })
-    .catch(() => ({ status: 0 }));
-  return status === 404;
 }
 
 /** Returns the URL of the script that failed to import; browsers only give it in the message. */

@@ -31,8 +31,10 @@ test('a reload with nothing to wait for happens at once', async () => {
 });
 
 test('a request that never ends holds a reload no longer than the limit', async () => {
-  void holdReload(new Promise(() => undefined));
+  const request = Promise.withResolvers<void>();
+  void holdReload(request.promise);
   await nothingUnsent(20);
+  request.resolve();
 });
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));

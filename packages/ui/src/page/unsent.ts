@@ -1,3 +1,5 @@
+import { passed } from './passed.ts';
+
 /** How long the page waits at most, in milliseconds: a request may never end. */
 const LONGEST_HOLD = 30_000;
 /** Time in which the next step of something that is done begins, such as a form after its script. */
@@ -24,5 +26,3 @@ export async function nothingUnsent(longest: number = LONGEST_HOLD): Promise<voi
     await passed(NEXT_STEP);
   }
 }
-
-const passed = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

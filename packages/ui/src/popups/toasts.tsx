@@ -2,6 +2,7 @@ import { Toast as Base } from '@base-ui/react/toast';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { CircleAlert, CircleCheck, X } from '../icon.ts';
+import { heightOfBars } from '../page/height-of-bars.ts';
 
 export interface ToastOptions {
   title: ReactNode;
@@ -53,19 +54,6 @@ export function Toasts({
 const MARGIN_PX = 24;
 /** Space between the toasts and a bar below them, in pixels. */
 const GAP_PX = 8;
-
-/** Returns the height of the bars at the bottom of the window, in pixels. */
-function heightOfBars(): number {
-  const bars = [...document.querySelectorAll('[data-bottom-bar]')]
-    .map((bar) => bar.getBoundingClientRect())
-    .filter(({ height }) => height > 0)
-    .toSorted((a, b) => b.bottom - a.bottom);
-  let edge = window.innerHeight;
-  for (const { top, bottom } of bars) {
-    if (bottom >= edge - 1) edge = Math.min(edge, top);
-  }
-  return window.innerHeight - edge;
-}
 
 function liftAboveBars(viewport: HTMLElement): void {
   if (viewport.offsetHeight === 0) return;
