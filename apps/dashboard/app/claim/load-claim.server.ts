@@ -10,16 +10,17 @@ import type { StaffRequest } from '../request-context.ts';
 /** Returns a claim with all data of its screen. Throws `claim_not_found`. */
 export async function loadClaim({ ctx, person }: StaffRequest, claimId: string) {
   const storeId = await findStoreOfClaim(ctx, claimId);
-  const [claim, macros, viewers, shopEffects] = await Promise.all([
+  const [claim, macros, viewers] = await Promise.all([
     getClaimForStaff(withOwnFiles(ctx), { storeId, claimId }),
     may(ctx.actor, 'macro:read', storeId) ? listMacros(ctx, { storeId }) : [],
     listViewers(ctx, { storeId, claimId }),
+  ]);
+  const isReviewed = isFinished(claim.claim.claimState) && may(ctx.actor, 'review:read', storeId);
+  // Read after the claim, so that they include every event up to its `sequence`.
+  const [reviews, shopEffects] = await Promise.all([
+    isReviewed ? listReviews(ctx, { storeId, claimId }) : [],
     listShopEffects(ctx, { storeId, claimId }),
   ]);
-  const reviews =
-    isFinished(claim.claim.claimState) && may(ctx.actor, 'review:read', storeId)
-      ? await listReviews(ctx, { storeId, claimId })
-      : [];
   return {
     ...claim,
     /** Effects requested from the connected shop. */

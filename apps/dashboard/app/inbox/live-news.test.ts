@@ -1,12 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { newsLines, readNews } from './live-news.rules.ts';
 
+const SEQUENCE = 17;
 const heard = (streamId: string, ...names: string[]) =>
-  newsLines({ streamId, names }).map(readNews);
+  newsLines({ streamId, names, sequence: SEQUENCE }).map(readNews);
 
 describe('an open dashboard hears', () => {
   test('that a claim changed', () => {
-    expect(heard('clm_1', 'message.sent', 'claim.reopened')).toEqual([{ changed: 'clm_1' }]);
+    const changed = { changed: 'clm_1', sequence: SEQUENCE };
+    expect(heard('clm_1', 'message.sent', 'claim.reopened')).toEqual([changed]);
+  });
+
+  test('of a change that is no event', () => {
+    const lines = newsLines({ streamId: 'blk_1', names: ['progressed'], sequence: null });
+    expect(lines.map(readNews)).toEqual([{ changed: 'blk_1', sequence: null }]);
   });
 
   test('that viewers came or went, which changes nothing else', () => {
@@ -15,7 +22,7 @@ describe('an open dashboard hears', () => {
 
   test('both, where both happened at once', () => {
     const both = heard('clm_1', 'claim.viewers-changed', 'message.sent');
-    expect(both).toEqual([{ changed: 'clm_1' }, { viewersOf: 'clm_1' }]);
+    expect(both).toEqual([{ changed: 'clm_1', sequence: SEQUENCE }, { viewersOf: 'clm_1' }]);
   });
 
   test('nothing of the orders that a shop synchronizes', () => {
@@ -23,6 +30,7 @@ describe('an open dashboard hears', () => {
   });
 
   test('that something may have been missed', () => {
-    expect(heard('')).toEqual(['missed']);
+    const lines = newsLines({ streamId: '', names: [], sequence: null });
+    expect(lines.map(readNews)).toEqual(['missed']);
   });
 });

@@ -7,8 +7,11 @@ const POLL_MS = 30_000;
 
 /** The changes since the last callback. */
 export interface DashboardNews {
-  /** Claims that changed, and other things of the stores, such as labels. */
-  changed: ReadonlySet<string>;
+  /**
+   * Claims that changed, and other things of the stores, such as labels, each with the number of its last event
+   * if known.
+   */
+  changed: ReadonlyMap<string, number | null>;
   /** Whether anyone opened or left a claim. */
   viewersChanged: boolean;
   /** Whether notifications may have been lost, so that anything may have changed. */
@@ -17,15 +20,19 @@ export interface DashboardNews {
 
 /**
  * Calls back soon after claims of the person's stores or their viewers change: on server-sent events, every 30
- * seconds while those are unavailable, and once when the tab becomes visible again.
+ * seconds while those are unavailable, and once when the tab becomes visible again. `onChange` is called at once
+ * for each change, even in a hidden tab.
  */
-export function useDashboardNews(onNews: (news: DashboardNews) => void): void {
-  const latest = useRef(onNews);
-  latest.current = onNews;
+export function useDashboardNews(
+  onNews: (news: DashboardNews) => void,
+  onChange: (id: string) => void,
+): void {
+  const latest = useRef({ onNews, onChange });
+  latest.current = { onNews, onChange };
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined;
     let poll: ReturnType<typeof setInterval> | undefined;
-    let changed = new Set<string>();
+    let changed = new Map<string, number | null>();
     let viewersChanged = false;
     let missed = false;
     let lastAt = 0;
@@ -33,10 +40,10 @@ export function useDashboardNews(onNews: (news: DashboardNews) => void): void {
       waiting = undefined;
       lastAt = Date.now();
       const news = { changed, viewersChanged, missed };
-      changed = new Set();
+      changed = new Map();
       viewersChanged = false;
       missed = false;
-      latest.current(news);
+      latest.current.onNews(news);
     };
     const notifySoon = () => {
       if (document.visibilityState !== 'visible') return;
@@ -54,8 +61,10 @@ export function useDashboardNews(onNews: (news: DashboardNews) => void): void {
     source.onmessage = ({ data }: MessageEvent<string>) => {
       const news = readNews(data);
       if (news === 'missed') return miss();
-      if ('changed' in news) changed.add(news.changed);
-      else viewersChanged = true;
+      if ('changed' in news) {
+        changed.set(news.changed, news.sequence);
+        latest.current.onChange(news.changed);
+      } else viewersChanged = true;
       notifySoon();
     };
     source.onopen = () => {

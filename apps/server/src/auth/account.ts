@@ -21,7 +21,12 @@ export function accountOf({ open, request, session, note }: SignedIn): Account {
 
   /** Makes the person's open streams check their sessions. */
   const publish = (userId: string) =>
-    request.ctx.ports.live.publish({ storeId: PROVIDER, streamId: userId, names: [] });
+    request.ctx.ports.live.publish({
+      storeId: PROVIDER,
+      streamId: userId,
+      names: [],
+      sequence: null,
+    });
   const tellStreams = async () => publish((await session()).user.id);
 
   return {

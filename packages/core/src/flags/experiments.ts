@@ -243,7 +243,7 @@ export async function record(
  */
 export function announce(ctx: Context, storeId: string, name: ExperimentEvent): void {
   if (storeId === '' || ctx.dryRun) return;
-  ctx.ports.live.publish({ storeId: '', streamId: FLAGS_STREAM, names: [name] });
+  ctx.ports.live.publish({ storeId: '', streamId: FLAGS_STREAM, names: [name], sequence: null });
 }
 
 function emit(writer: Writer, name: ExperimentEvent, row: ExperimentRow): void {

@@ -52,6 +52,7 @@ test('a saved flag is served, recorded and announced to every process', async ()
     storeId: '',
     streamId: FLAGS_STREAM,
     names: ['flag.changed'],
+    sequence: expect.any(Number),
   });
   const events = await read(ctx, 'event:read', { storeId: '' }, (reader) =>
     listEvents(reader, FLAGS_STREAM),

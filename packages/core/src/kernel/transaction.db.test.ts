@@ -201,8 +201,13 @@ test('a change is announced stream by stream, with its events and jobs', async (
     writer.emit({ name: 'claim.links-revoked', streamId: id });
   });
   expect(published.slice(before.published)).toEqual([
-    { storeId, streamId: id, names: ['claim.reminded', 'claim.links-revoked'] },
-    { storeId, streamId: 'another', names: ['claim.reminded'] },
+    {
+      storeId,
+      streamId: id,
+      names: ['claim.reminded', 'claim.links-revoked'],
+      sequence: before.events + 2,
+    },
+    { storeId, streamId: 'another', names: ['claim.reminded'], sequence: 1 },
   ]);
   expect(await tracesOf(id)).toEqual({
     name: 'Ada',

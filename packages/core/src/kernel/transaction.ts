@@ -243,13 +243,13 @@ async function attemptWrite<Locked, T>(
       const caused = [...jobs, ...recorded.flatMap((event) => ctx.ports.reactions(event))];
       // Sent together with the commit. A statement that can't be sent throws before it; if PostgreSQL
       // rejects one, the commit rolls back.
-      await Promise.all([
+      const [appended] = await Promise.all([
         appendEvents(writer, recorded),
         caused.length > 0 ? ctx.ports.jobs.enqueue(executorOf(client), caused) : undefined,
         saveAnswer(writer, answer),
         commit(client),
       ]);
-      publish(ctx, subject.storeId, events);
+      publish(ctx, subject.storeId, events, appended);
       return answer;
     } catch (error) {
       await rollBack(client);
@@ -340,10 +340,17 @@ const executorOf = (client: PoolClient) => ({
     client.query(name ? { name, text, values } : { text, values }),
 });
 
-function publish(ctx: Context, storeId: string, events: readonly NewEvent[]) {
-  for (const streamId of new Set(events.map((event) => event.streamId))) {
-    const names = events.filter((event) => event.streamId === streamId).map(({ name }) => name);
-    ctx.ports.live.publish({ storeId, streamId, names });
+function publish(
+  ctx: Context,
+  storeId: string,
+  events: readonly NewEvent[],
+  appended: readonly { streamId: string; sequence: number }[],
+) {
+  // The numbers of a stream grow, so its last one remains.
+  const numbers = new Map(appended.map(({ streamId, sequence }) => [streamId, sequence]));
+  for (const [streamId, ofStream] of Map.groupBy(events, (event) => event.streamId)) {
+    const names = ofStream.map(({ name }) => name);
+    ctx.ports.live.publish({ storeId, streamId, names, sequence: numbers.get(streamId) ?? null });
   }
 }
 

@@ -12,7 +12,10 @@ export async function listShopEffects(
 ): Promise<ShopEffect[]> {
   if (isCustomer(ctx.actor)) throw forbidden('claim:read');
   return read(ctx, 'claim:read', { storeId, claimId }, async (reader) => {
-    await getClaimRow(reader, claimId);
-    return listOfClaim(reader, claimId);
+    const [effects] = await Promise.all([
+      listOfClaim(reader, claimId),
+      getClaimRow(reader, claimId),
+    ]);
+    return effects;
   });
 }

@@ -6,6 +6,7 @@ const update = fc.record({
   storeId: fc.string({ maxLength: 40 }),
   streamId: fc.string({ unit: 'grapheme', maxLength: 40 }),
   names: fc.array(fc.string({ maxLength: 30 }), { maxLength: 12 }),
+  sequence: fc.option(fc.nat()),
 });
 
 test('updates arrive as they were sent, in notifications within PostgreSQL’s limit', () => {
@@ -18,6 +19,11 @@ test('updates arrive as they were sent, in notifications within PostgreSQL’s l
       }
     }),
   );
+});
+
+test('updates of a process of the previous release have no number', () => {
+  const [update] = decodeUpdates(JSON.stringify([['sto_1', 'clm_1', ['claim.moved']]]));
+  expect(update?.sequence).toBeNull();
 });
 
 test('an unknown notification is ignored', () => {

@@ -5,14 +5,14 @@ export const MAX_PAYLOAD_BYTES = 7_900;
 
 /**
  * Encodes updates as texts of at most 7,900 bytes, each a JSON list of `[storeId, streamId,
- * names]`.
+ * names, sequence]`.
  */
 export function encodeUpdates(updates: readonly LiveUpdate[]): string[] {
   const payloads: string[] = [];
   let parts: string[] = [];
   let bytes = 2;
-  for (const { storeId, streamId, names } of updates) {
-    const part = JSON.stringify([storeId, streamId, names]);
+  for (const { storeId, streamId, names, sequence } of updates) {
+    const part = JSON.stringify([storeId, streamId, names, sequence]);
     const size = Buffer.byteLength(part) + 1;
     if (bytes + size > MAX_PAYLOAD_BYTES && parts.length > 0) {
       payloads.push(`[${parts.join(',')}]`);
@@ -29,8 +29,13 @@ export function encodeUpdates(updates: readonly LiveUpdate[]): string[] {
 /** Decodes the output of `encodeUpdates`; ignores anything else, such as a newer version's. */
 export function decodeUpdates(payload: string): LiveUpdate[] {
   try {
-    const parts = JSON.parse(payload) as [string, string, string[]][];
-    return parts.map(([storeId, streamId, names]) => ({ storeId, streamId, names }));
+    const parts = JSON.parse(payload) as [string, string, string[], (number | null)?][];
+    return parts.map(([storeId, streamId, names, sequence = null]) => ({
+      storeId,
+      streamId,
+      names,
+      sequence,
+    }));
   } catch {
     return [];
   }

@@ -24,12 +24,25 @@ test('subscribers of a claim are notified in every process, once for several cha
   const near = follow(here, 'clm_1');
   const far = follow(there, 'clm_1');
   for (let i = 0; i < 20; i++) {
-    here.publish({ storeId: 'sto_1', streamId: 'clm_1', names: ['message.created'] });
+    here.publish({ storeId: 'sto_1', streamId: 'clm_1', names: ['message.created'], sequence: 1 });
   }
-  here.publish({ storeId: 'sto_1', streamId: 'clm_1', names: ['claim.moved'] });
+  here.publish({ storeId: 'sto_1', streamId: 'clm_1', names: ['claim.moved'], sequence: 1 });
   await until(() => expect(far.seen).toHaveLength(1));
   await until(() => expect(near.seen).toHaveLength(1));
   expect(far.seen[0]?.names).toEqual(['message.created', 'claim.moved']);
+});
+
+test('several changes at once have the number of the last event, unless one is no event', async () => {
+  const numbered = follow(there, 'clm_6');
+  const other = follow(there, 'clm_7');
+  for (const sequence of [4, 6, 0, 5]) {
+    here.publish({ storeId: 'sto_1', streamId: 'clm_6', names: ['claim.moved'], sequence });
+  }
+  for (const sequence of [4, null, 5]) {
+    here.publish({ storeId: 'sto_1', streamId: 'clm_7', names: ['claim.moved'], sequence });
+  }
+  await until(() => expect(numbered.seen.map(({ sequence }) => sequence)).toEqual([6]));
+  await until(() => expect(other.seen.map(({ sequence }) => sequence)).toEqual([null]));
 });
 
 test('subscribers are not notified of other claims, nor after unsubscribing', async () => {
@@ -37,8 +50,8 @@ test('subscribers are not notified of other claims, nor after unsubscribing', as
   const other = follow(there, 'clm_3');
   const gone = follow(there, 'clm_2');
   gone.leave();
-  here.publish({ storeId: 'sto_1', streamId: 'clm_2', names: ['claim.moved'] });
-  here.publish({ storeId: 'sto_2', streamId: 'clm_3', names: ['claim.moved'] });
+  here.publish({ storeId: 'sto_1', streamId: 'clm_2', names: ['claim.moved'], sequence: 1 });
+  here.publish({ storeId: 'sto_2', streamId: 'clm_3', names: ['claim.moved'], sequence: 1 });
   await until(() => expect(mine.seen).toHaveLength(1));
   expect(other.seen).toEqual([]);
   expect(gone.seen).toEqual([]);
@@ -49,8 +62,8 @@ test('a dashboard is notified of every claim of its stores, and of no other stor
   const all: string[] = [];
   const leave = there.subscribeToStores(['sto_8'], ({ streamId }) => seen.push(streamId));
   const leaveAll = there.subscribeToStores('all', ({ streamId }) => all.push(streamId));
-  here.publish({ storeId: 'sto_9', streamId: 'clm_91', names: ['claim.created'] });
-  here.publish({ storeId: 'sto_8', streamId: 'clm_81', names: ['claim.created'] });
+  here.publish({ storeId: 'sto_9', streamId: 'clm_91', names: ['claim.created'], sequence: 1 });
+  here.publish({ storeId: 'sto_8', streamId: 'clm_81', names: ['claim.created'], sequence: 1 });
   await until(() => expect(seen).toEqual(['clm_81']));
   expect(all).toEqual(['clm_91', 'clm_81']);
   leave();
@@ -61,7 +74,7 @@ test('updates larger than one notification all arrive', async () => {
   const streams = Array.from({ length: 400 }, (_, i) => `clm_${'x'.repeat(40)}${i}`);
   const followers = streams.map((streamId) => follow(there, streamId));
   for (const streamId of streams) {
-    here.publish({ storeId: 'sto_1', streamId, names: ['claim.moved'] });
+    here.publish({ storeId: 'sto_1', streamId, names: ['claim.moved'], sequence: 1 });
   }
   await until(() => expect(followers.every(({ seen }) => seen.length === 1)).toBe(true));
 });
@@ -72,10 +85,12 @@ test('after a lost connection every subscriber is called once, and then notified
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and application_name = 'amends live updates'`,
   );
-  await until(() => expect(seen).toEqual([{ storeId: 'sto_1', streamId: 'clm_4', names: [] }]));
+  await until(() =>
+    expect(seen).toEqual([{ storeId: 'sto_1', streamId: 'clm_4', names: [], sequence: null }]),
+  );
   await vi.waitFor(
     () => {
-      here.publish({ storeId: 'sto_1', streamId: 'clm_4', names: ['claim.moved'] });
+      here.publish({ storeId: 'sto_1', streamId: 'clm_4', names: ['claim.moved'], sequence: 1 });
       expect(seen.some(({ names }) => names.includes('claim.moved'))).toBe(true);
     },
     { timeout: 20_000, interval: 100 },
@@ -87,6 +102,6 @@ test('a failing subscriber does not keep the others from being notified', async 
     throw new Error('broken');
   });
   const { seen } = follow(there, 'clm_5');
-  here.publish({ storeId: 'sto_1', streamId: 'clm_5', names: ['claim.moved'] });
+  here.publish({ storeId: 'sto_1', streamId: 'clm_5', names: ['claim.moved'], sequence: 1 });
   await until(() => expect(seen).toHaveLength(1));
 });

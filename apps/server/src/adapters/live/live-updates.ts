@@ -61,11 +61,11 @@ export function startLiveUpdates(options: { database: Database; log: Log }): Run
     onReconnected() {
       for (const [key, subscribers] of streams) {
         const [storeId = '', streamId = ''] = key.split('\n');
-        call(subscribers, { storeId, streamId, names: [] });
+        call(subscribers, { storeId, streamId, names: [], sequence: null });
       }
       call(
         [...desks].map(({ onUpdate }) => onUpdate),
-        { storeId: '', streamId: '', names: [] },
+        { storeId: '', streamId: '', names: [], sequence: null },
       );
       for (const callback of anyCallbacks) callback();
     },
@@ -88,8 +88,8 @@ export function startLiveUpdates(options: { database: Database; log: Log }): Run
 
     publish(update) {
       const key = keyOf(update);
-      const names = [...(gathered.get(key)?.names ?? []), ...update.names];
-      gathered.set(key, { ...update, names: [...new Set(names)] });
+      const before = gathered.get(key);
+      gathered.set(key, before ? joined(before, update) : update);
       timer ??= setTimeout(flush, GATHER_MS);
     },
 
@@ -124,6 +124,15 @@ export function startLiveUpdates(options: { database: Database; log: Log }): Run
       await listener.stop();
     },
   };
+}
+
+/** Joins two updates of a stream. */
+function joined(before: LiveUpdate, update: LiveUpdate): LiveUpdate {
+  const sequence =
+    before.sequence === null || update.sequence === null
+      ? null
+      : Math.max(before.sequence, update.sequence);
+  return { ...update, names: [...new Set([...before.names, ...update.names])], sequence };
 }
 
 const keyOf = ({ storeId, streamId }: { storeId: string; streamId: string }) =>

@@ -33,7 +33,9 @@ const WHOLE = `to_json(c) as claim,
 
 const BY_ID: Statement = {
   name: 'claims.whole-by-id',
-  text: `select ${WHOLE} from claims c where c.store_id = $1 and c.id = $2`,
+  text: `select ${WHOLE},
+      (select max(e.sequence) from events e where e.store_id = $1 and e.stream_id = $2) as sequence
+    from claims c where c.store_id = $1 and c.id = $2`,
 };
 const OF_ORDER: Statement = {
   name: 'claims.whole-of-order',
@@ -49,15 +51,22 @@ const reachable = (reader: Reader, claim: ClaimRow) =>
   });
 
 /**
- * Returns the claim with its related rows. Throws `claim_not_found` if it does not exist or is not
+ * Returns the claim with its related rows, and the number of its last event. Throws `claim_not_found` if it does not exist or is not
  * the actor's.
  */
-export async function getWholeClaim(reader: Reader, claimId: string): Promise<WholeClaim> {
-  const [json] = await reader.rows<WholeClaimJson>(BY_ID, [reader.storeId, claimId]);
-  const whole = json && wholeClaimOf(json);
-  if (!whole || !reachable(reader, whole.claim)) throw notFound('claim');
-  return whole;
+export async function getWholeClaim(reader: Reader, claimId: string): Promise<NumberedClaim> {
+  const [found] = await reader.rows<FoundClaim>(BY_ID, [reader.storeId, claimId]);
+  if (!found) throw notFound('claim');
+  const { sequence, ...json } = found;
+  const whole = wholeClaimOf(json);
+  if (!reachable(reader, whole.claim)) throw notFound('claim');
+  return { ...whole, sequence: sequence ?? 0 };
 }
+
+type FoundClaim = WholeClaimJson & { sequence: number | null };
+
+/** A claim and the number of its last event: everything that happened up to it is in the claim. */
+type NumberedClaim = WholeClaim & { sequence: number };
 
 /** Returns the claims of an order that the actor may see, newest first. */
 export async function listWholeClaims(reader: Reader, orderId: string): Promise<WholeClaim[]> {

@@ -12,8 +12,15 @@ const APPEND: Statement = {
     select $1, e->>'streamId', e->>'id', e->>'name', $2, $3, $4,
       e->>'from', e->>'to', e->>'reason', coalesce(e->'data', '{}'), $5, $6
     from jsonb_array_elements($7::jsonb) with ordinality as given(e, position)
-    order by e->>'streamId', position`,
+    order by e->>'streamId', position
+    returning stream_id as "streamId", sequence`,
 };
+
+/** The number that an event got in its stream. */
+interface NumberedEvent {
+  streamId: string;
+  sequence: number;
+}
 
 /** Assigns ids and the time to events. */
 export function recordEvents(writer: Writer, events: readonly NewEvent[]): RecordedEvent[] {
@@ -25,13 +32,16 @@ export function recordEvents(writer: Writer, events: readonly NewEvent[]): Recor
 /**
  * Appends events to their streams, keeping the given order within each. The database chains the events
  * of each stream and locks the streams, in the order of their ids, until the transaction ends. Sends
- * its statement before it returns.
+ * its statement before it returns. Returns the numbers of the events.
  */
-export function appendEvents(writer: Writer, events: readonly RecordedEvent[]): Promise<unknown> {
+export function appendEvents(
+  writer: Writer,
+  events: readonly RecordedEvent[],
+): Promise<NumberedEvent[]> {
   const [first] = events;
-  if (!first) return Promise.resolve();
+  if (!first) return Promise.resolve([]);
   const who = describe(writer.ctx.actor);
-  return writer.rows(APPEND, [
+  return writer.rows<NumberedEvent>(APPEND, [
     writer.storeId,
     who.kind,
     who.id,

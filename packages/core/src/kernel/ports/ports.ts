@@ -102,6 +102,11 @@ export interface LiveUpdate {
   storeId: string;
   streamId: string;
   names: string[];
+  /**
+   * The number of the stream's last event in this update; what was read with that event shows the whole update.
+   * 0 if nothing of the stream itself changed; null if something did that is no event.
+   */
+  sequence: number | null;
 }
 
 export interface LiveUpdates {

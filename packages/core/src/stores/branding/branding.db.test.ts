@@ -76,6 +76,7 @@ describe('a draft of the branding', () => {
       storeId,
       streamId: 'branding',
       names: ['branding.published'],
+      sequence: expect.any(Number),
     });
   });
 

@@ -174,4 +174,4 @@ const continueLater = (ctx: Context, { id, storeId }: Pick<BulkActionRow, 'id' |
   });
 
 const tell = ({ ports }: Context, { id, storeId }: BulkActionRow) =>
-  ports.live.publish({ storeId, streamId: id, names: ['bulk-action.progressed'] });
+  ports.live.publish({ storeId, streamId: id, names: ['bulk-action.progressed'], sequence: null });

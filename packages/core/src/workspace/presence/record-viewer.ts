@@ -93,7 +93,12 @@ export async function forgetViewers(ctx: Context): Promise<number> {
 const lastSeen = (ctx: Context) => new Date(ctx.now().getTime() - SEEN_FOR_MS);
 
 const tell = (ctx: Context, storeId: string, claimId: string) =>
-  ctx.ports.live.publish({ storeId, streamId: claimId, names: ['claim.viewers-changed'] });
+  ctx.ports.live.publish({
+    storeId,
+    streamId: claimId,
+    names: ['claim.viewers-changed'],
+    sequence: 0,
+  });
 
 function personOf(actor: Actor) {
   if (actor.kind === 'staff') return actor;

@@ -21,7 +21,6 @@ export interface ClaimContext {
   storeLabels: { id: string; name: string; color: string }[];
   firstReplyAt: string | null;
   intervals: { state: ClaimStatus; since: string; undo: boolean }[];
-  sequence: number | null;
   /** The claim's version at the time of reading. */
   version: number | null;
   orders: {
@@ -103,7 +102,6 @@ const CLAIM_CONTEXT: Statement = {
         e.name in (${storedNamesSql('claim.undone')}) as "undo" from events e
         where e.store_id = $1 and e.stream_id = $2 and e.to_state is not null
         order by e.sequence`)} as intervals,
-      (select max(e.sequence) from events e where e.store_id = $1 and e.stream_id = $2) as sequence,
       (select o.risk_level from orders o where o.store_id = $1 and o.id = $3) as "riskLevel",
       (select o.customer_phone from orders o
         where o.store_id = $1 and o.id = $3) as "customerPhone",

@@ -56,7 +56,7 @@ const MOST_TRIES = 3;
 /** `torn`: the claim changed between the two round trips, so that they describe two versions. */
 async function assemble(
   reader: Reader,
-  whole: WholeClaim,
+  whole: WholeClaim & { sequence: number },
 ): Promise<{ view: StaffClaim; torn: boolean }> {
   const { ctx, storeId } = reader;
   const { claim } = whole;
@@ -102,9 +102,9 @@ async function assemble(
       barred: claim.appealBarredId !== null && claim.appealBarredId === personOf(ctx.actor),
       may: (permission) => may(ctx.actor, permission, storeId),
     }),
-    // Events that only one of the two round trips has read count as unseen.
-    sequence: Math.min(around.sequence ?? 0, history.latest ?? around.sequence ?? 0),
-    history: history.page,
+    // Events that only the second round trip has read count as unseen.
+    sequence: whole.sequence,
+    history,
     drafts,
   };
   return { view, torn: around.version !== claim.version };

@@ -35,8 +35,6 @@ interface HistoryNumbers {
   at: Date;
   /** The number of the entry's event; null if it was imported without one. */
   sequence: number | null;
-  /** The number of the claim's last event at the time of reading. */
-  latest: number | null;
 }
 
 export interface HistoryPlace {
@@ -53,8 +51,7 @@ const HISTORY: Statement = {
       from events e where e.store_id = $1 and e.stream_id = $2
         and e.name in ('message.created', 'note.created'))
     select kind, id, at, rank, data, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place,
-      coalesce(sequence, (select max(t.sequence) from numbered t where t.id = all_of_it.id)) as sequence,
-      (select max(e.sequence) from events e where e.store_id = $1 and e.stream_id = $2) as latest
+      coalesce(sequence, (select max(t.sequence) from numbered t where t.id = all_of_it.id)) as sequence
     from (
       select 'message' as kind, m.id, m.created_at as at, 0 as rank, null::integer as sequence,
         to_jsonb(m) || jsonb_build_object('email_id', (select i.id from inbound_emails i

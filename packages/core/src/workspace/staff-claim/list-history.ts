@@ -68,20 +68,17 @@ export async function listHistory(
   const before = cursor === undefined ? null : placeOf(cursor);
   return read(ctx, 'claim:read', { storeId, claimId }, async (reader) => {
     await getClaimRow(reader, claimId);
-    const { page } = await readHistory(reader, claimId, before, limit);
-    return page;
+    return readHistory(reader, claimId, before, limit);
   });
 }
 
-/**
- * Does the same for a claim that was already read, with the number of its last event at that time.
- */
+/** Does the same for a claim that was already read. */
 export async function readHistory(
   reader: Reader,
   claimId: string,
   before: HistoryPlace | null,
   limit: number,
-): Promise<{ page: HistoryPageOfClaim; latest: number | null }> {
+): Promise<HistoryPageOfClaim> {
   const { ctx, storeId } = reader;
   const kinds = {
     messages: may(ctx.actor, 'message:read', storeId),
@@ -94,11 +91,10 @@ export async function readHistory(
   ]);
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
-  const page = {
+  return {
     items: shown.map((row) => entryOf(ctx, row, media)),
     nextCursor: rows.length > limit && last ? cursorOf(last) : null,
   };
-  return { page, latest: rows[0]?.latest ?? null };
 }
 
 function entryOf(ctx: Context, row: HistoryRow, media: readonly MediaRow[]): HistoryEntry {

@@ -99,7 +99,7 @@ export interface StaffClaim {
   /** Whether the person may cancel store credits. */
   mayResolve: boolean;
   actions: ClaimAction[];
-  /** The number of the claim's last event. */
+  /** The number of the claim's last event: all up to it are shown. */
   sequence: number;
   history: HistoryPageOfClaim;
   drafts: ReplyDraft[];
