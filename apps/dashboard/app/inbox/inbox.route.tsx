@@ -8,6 +8,7 @@ import { DISPLAY_COOKIE, parseDisplayOptions } from '../terms/display-options.ru
 import type { Route } from './+types/inbox.route.ts';
 import { readInbox } from './inbox.server.ts';
 import { ListPane } from './list-pane.tsx';
+import { useLiveInbox } from './use-live-inbox.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const request = staffRequest(context);
@@ -28,13 +29,14 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
   const { inbox: t, frame } = useMessages();
   const { claimId } = useParams();
   const { query } = loaderData;
+  const reloads = useLiveInbox(claimId);
   const { location } = useNavigation();
   const opening = location && /^\/inbox\/[^/]+$/.test(location.pathname);
   const address = inboxPath(query);
   return (
     <div className="lg:grid lg:h-dvh lg:grid-cols-[20rem_minmax(0,1fr)] 2xl:grid-cols-[23rem_minmax(0,1fr)] lg:overflow-hidden">
       <title>{frame.title(t.title)}</title>
-      <ListPane key={address} first={loaderData} claimId={claimId} />
+      <ListPane key={address} first={loaderData} claimId={claimId} reloads={reloads} />
       {opening && !claimId ? <ClaimSkeleton /> : <Outlet />}
     </div>
   );

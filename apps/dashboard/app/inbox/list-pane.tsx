@@ -1,6 +1,6 @@
 import { formatInboxQuery } from '@amends/core/workspace/inbox/inbox-query.rules';
 import { classNames } from '@amends/ui';
-import { useMemo, useRef, useState } from 'react';
+import { type RefObject, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { type useLoaderData, useLocation, useNavigation } from 'react-router';
 import { useFirstClaim } from '../claim/first-claim.ts';
 import { useMessages } from '../messages/messages.ts';
@@ -17,7 +17,7 @@ import { useChosen } from './use-chosen.ts';
 import { useClaimList } from './use-claim-list.ts';
 import { useDisplayOptions } from './use-display-options.ts';
 import { useListKeys } from './use-list-keys.ts';
-import { useLiveInbox } from './use-live-inbox.ts';
+import type { ListReloads } from './use-live-inbox.ts';
 import { useNow } from './use-now.ts';
 import { useRowViewers } from './use-row-viewers.ts';
 import { useCalmViewCounts } from './use-view-counts.ts';
@@ -27,7 +27,15 @@ const loadWindows = () => import('./list-windows.ts');
 export type InboxData = ReturnType<typeof useLoaderData<typeof loader>>;
 
 /** Renders the list: queues, search and filters above, bulk actions below. */
-export function ListPane({ first, claimId }: { first: InboxData; claimId: string | undefined }) {
+export function ListPane({
+  first,
+  claimId,
+  reloads,
+}: {
+  first: InboxData;
+  claimId: string | undefined;
+  reloads: RefObject<ListReloads | null>;
+}) {
   const t = useMessages().inbox;
   const { query } = first;
   // Later pages, exports and bulk actions use the corrected search.
@@ -40,13 +48,13 @@ export function ListPane({ first, claimId }: { first: InboxData; claimId: string
   useReportQueueCounts(list.counts);
   const viewers = useRowViewers();
   const countViews = useCalmViewCounts(useDashboard().views.length > 0);
-  useLiveInbox(claimId, {
-    reloadList: () => {
+  useImperativeHandle(reloads, () => ({
+    list: () => {
       list.look();
       countViews();
     },
-    reloadViewers: viewers.look,
-  });
+    viewers: viewers.look,
+  }));
   const [look, setLook] = useDisplayOptions(first.look);
   const now = useNow(first.now);
   const order = useMemo(() => list.rows.map(({ id }) => id), [list.rows]);

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { addChange, type Changes } from './changed-claims.rules.ts';
 import { readNews } from './live-news.rules.ts';
 
 /** Minimum interval between reloads, however many changes there are. */
@@ -7,11 +8,8 @@ const POLL_MS = 30_000;
 
 /** The changes since the last callback. */
 export interface DashboardNews {
-  /**
-   * Claims that changed, and other things of the stores, such as labels, each with the number of its last event
-   * if known.
-   */
-  changed: ReadonlyMap<string, number | null>;
+  /** Claims that changed, and other things of the stores, such as labels. */
+  changed: Changes;
   /** Whether anyone opened or left a claim. */
   viewersChanged: boolean;
   /** Whether notifications may have been lost, so that anything may have changed. */
@@ -62,7 +60,7 @@ export function useDashboardNews(
       const news = readNews(data);
       if (news === 'missed') return miss();
       if ('changed' in news) {
-        changed.set(news.changed, news.sequence);
+        addChange(changed, news.changed, news.sequence);
         latest.current.onChange(news.changed);
       } else viewersChanged = true;
       notifySoon();

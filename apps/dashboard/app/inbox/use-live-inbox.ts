@@ -1,18 +1,27 @@
+import { type RefObject, useRef } from 'react';
 import { forgetAhead } from '../claim/claims-ahead.ts';
 import { useDashboardNews } from './use-dashboard-news.ts';
 import { useFreshClaim } from './use-fresh-claim.ts';
 
-/** Keeps the list, the counts, the viewers and the open claim up to date. */
-export function useLiveInbox(
-  claimId: string | undefined,
-  { reloadList, reloadViewers }: { reloadList(): void; reloadViewers(): void },
-): void {
+/** What the visible list reloads. */
+export interface ListReloads {
+  list(): void;
+  viewers(): void;
+}
+
+/**
+ * Keeps the list, the counts, the viewers and the open claim up to date, with one stream for all filters. The
+ * visible list sets what it reloads in the returned reference.
+ */
+export function useLiveInbox(claimId: string | undefined): RefObject<ListReloads | null> {
   const claims = useFreshClaim(claimId);
+  const reloads = useRef<ListReloads>(null);
   useDashboardNews(({ changed, viewersChanged, missed }) => {
     if (missed) forgetAhead();
-    if (missed || changed.size > 0) reloadList();
-    if (missed || viewersChanged) reloadViewers();
+    if (missed || changed.size > 0) reloads.current?.list();
+    if (missed || viewersChanged) reloads.current?.viewers();
     if (missed) claims.miss();
-    else claims.note(changed);
+    claims.note(changed);
   }, forgetAhead);
+  return reloads;
 }
