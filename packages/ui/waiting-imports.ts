@@ -5,6 +5,9 @@ const ROUTER_FILES = /react-router[\\/]dist[\\/]production[\\/]lib[\\/]dom[\\/]s
 const IMPORT =
   /\bimport\(\s*\/\* @vite-ignore \*\/\s*\/\* webpackIgnore: true \*\/\s*([\w.]+)\s*\)/g;
 
+/** What the router does only while a site without a server is developed. */
+const DEVELOPMENT_ONLY = /if \([^;]*isSpaMode && import\.meta\.hot\) throw error;/;
+
 /** What these files of the router import, and with what instead. */
 const IMPORTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   routeModules: { 'route.module': 'importScript' },
@@ -33,7 +36,9 @@ export const waitingImports: Plugin = {
       throw new Error(`${id} imports ${found} instead of ${Object.keys(expected)}.`);
     const from = fileURLToPath(new URL('src/page/import-script.ts', import.meta.url));
     const names = [...new Set(Object.values(expected))].join(', ');
-    const changed = code.replace(IMPORT, (_, path) => `${expected[path]}(${path})`);
+    const changed = code
+      .replace(IMPORT, (_, path) => `${expected[path]}(${path})`)
+      .replace(DEVELOPMENT_ONLY, '');
     return { code: `import { ${names} } from ${JSON.stringify(from)};\n${changed}`, map: null };
   },
 };

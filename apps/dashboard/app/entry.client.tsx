@@ -1,10 +1,17 @@
-import { guardReloads, keepError, keepErrors, retryWhileOffline } from '@amends/ui/page';
+import {
+  askOnce,
+  guardReloads,
+  keepError,
+  keepErrors,
+  reloadCare,
+  retryWhileOffline,
+} from '@amends/ui/page';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 
 keepErrors(window);
-guardReloads(window);
+guardReloads(window, reloadCare);
 retryWhileOffline(window, ({ path, method, fields }) => {
   if (method === 'GET') return 'again';
   // How requests are retried without a connection. Actions on claims report the failure
@@ -12,7 +19,7 @@ retryWhileOffline(window, ({ path, method, fields }) => {
   // the connection.
   if (path.startsWith('/inbox')) return fields?.get('waits') ? 'again' : 'as-it-is';
   // A form with an idempotency key runs once, however often it arrives.
-  return fields?.get('once') ? 'again' : 'once';
+  return fields?.get('once') ? 'again' : askOnce;
 });
 
 function mountingFailed(error: unknown): void {

@@ -1,3 +1,4 @@
+import { holdReload, noteActivity } from '@amends/ui/page';
 import type { FormAnswer } from '../editing/form-answer.ts';
 
 /** The result of uploading a picture. */
@@ -8,9 +9,15 @@ export interface PictureAnswer extends FormAnswer {
 
 /**
  * Uploads a picture and reports its progress, from 0 to 1, which `fetch` can't. Resolves to null if
- * the connection broke.
+ * the connection broke. A reload of the page waits for it.
  */
-export function sendPicture(
+export const sendPicture = (
+  file: File,
+  kind: string,
+  onProgress: (share: number) => void,
+): Promise<PictureAnswer | null> => holdReload(() => send(file, kind, onProgress));
+
+function send(
   file: File,
   kind: string,
   onProgress: (share: number) => void,
@@ -22,7 +29,10 @@ export function sendPicture(
     const request = new XMLHttpRequest();
     request.open('POST', '/branding/files');
     request.responseType = 'json';
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.upload.onprogress = ({ loaded, total }) => {
+      noteActivity();
+      onProgress(total > 0 ? loaded / total : 0);
+    };
     request.onload = () => resolve((request.response as PictureAnswer | null) ?? null);
     request.onerror = () => resolve(null);
     request.send(body);

@@ -1,16 +1,23 @@
+import { holdReload, noteActivity } from '@amends/ui/page';
+
 /** The id of the import, or why the file was refused; null if the connection was lost. */
 type Answer = { id: string } | { error: string | null };
 
-/** Streams a file from disk to a path, and reports progress from 0 to 1. */
-export function sendFile(
+/** Streams a file from disk to a path, and reports progress from 0 to 1. A reload waits. */
+export const sendFile = (
   path: string,
   file: File,
   onProgress: (share: number) => void,
-): Promise<Answer> {
+): Promise<Answer> => holdReload(() => send(path, file, onProgress));
+
+function send(path: string, file: File, onProgress: (share: number) => void): Promise<Answer> {
   return new Promise((resolve) => {
     // `fetch` doesn't report upload progress.
     const request = new XMLHttpRequest();
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.upload.onprogress = ({ loaded, total }) => {
+      noteActivity();
+      onProgress(total > 0 ? loaded / total : 0);
+    };
     request.onload = () => resolve(answerOf(request));
     request.onerror = () => resolve({ error: null });
     request.onabort = () => resolve({ error: null });

@@ -47,8 +47,8 @@ export function createActionQueue(send: (path: string, fields: Fields) => Submis
   function add(path: string, fields: () => Promise<Fields | null>) {
     const before = ends.get(path) ?? Promise.resolve();
     const submitted = before.then(fields).then((given) => (given ? send(path, given) : null));
-    const response = submitted.then((one) => one?.response ?? null);
-    const end = holdReload(response).catch(() => undefined);
+    const response = holdReload(() => submitted.then((one) => one?.response ?? null));
+    const end = response.catch(() => undefined);
     ends.set(path, end);
     void end.then(() => {
       if (ends.get(path) === end) ends.delete(path);

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { isWaiting, onWaiting } from './retry-while-offline.ts';
+import { isWaiting, onWaiting } from './waiting.ts';
 
 /**
  * Shows, while the server is unreachable, that the page will reconnect automatically. `heightOfBars`

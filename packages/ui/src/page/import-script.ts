@@ -40,7 +40,7 @@ export const importAction = <Module>(
   path: string,
   load: Load<Module> = nativeImport,
   page: Page = window,
-): Promise<Module> => holdReload(importedOnceReached(path, load, page));
+): Promise<Module> => holdReload(() => importedOnceReached(path, load, page));
 
 /** Imports a script that is needed soon. Whatever needs it reports a failure. */
 export function prefetchScript(path: string, load: Load<unknown> = nativeImport): void {

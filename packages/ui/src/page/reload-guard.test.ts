@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 test('a page that never reloaded itself may do so', () => {
-  expect(mayReload(null, 5)).toBe(true);
+  expect(mayReload(0, Date.now())).toBe(true);
 });
 
 test('a page reloads itself at most once in ten seconds', () => {
@@ -31,11 +31,14 @@ async function aPage({
   health?: number;
 } = {}) {
   const { guardReloads, reloadPage } = await import('./reload-guard.ts');
+  const { reloadCare } = await import('./reload-care.ts');
   const { holdReload } = await import('./unsent.ts');
   const kept = new Map<string, string>();
   const done: string[] = [];
   const navigation = Object.assign(new EventTarget(), {});
-  const navigated: { state: string; location?: string } = { state: 'idle' };
+  const navigated: { state: string; location?: string; formMethod?: string } = { state: 'idle' };
+  const fetchers = new Map<string, { state: string; formMethod?: string }>();
+  const router = { navigation: navigated, fetchers, actionData: null as unknown };
   const born = Date.now();
   const responds = { health };
   /** Returns whether the browser would reload; false if the page prevents it. */
@@ -46,6 +49,7 @@ async function aPage({
   };
   const page = Object.assign(new EventTarget(), {
     navigation,
+    stop: () => done.push('stop'),
     fetch: async () => new Response(null, { status: responds.health }),
     location: {
       reload: () => done.push(routerReloads() ? 'reload' : 'prevented'),
@@ -61,13 +65,13 @@ async function aPage({
     },
     __reactRouterDataRouter: {
       createHref: (location: unknown) => String(location),
-      state: { navigation: navigated },
+      state: router,
     },
   });
-  guardReloads(page as unknown as Window);
+  guardReloads(page as unknown as Window, reloadCare);
   const reloadedBefore = () => kept.set('amends-reloaded-at', String(Date.now()));
   const reload = () => void reloadPage(page as unknown as Window);
-  return { done, holdReload, navigated, reload, reloadedBefore, responds, routerReloads };
+  return { done, holdReload, navigated, reload, reloadedBefore, responds, router, routerReloads };
 }
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
@@ -85,7 +89,7 @@ test('a reload by the router waits for the server', async () => {
 test('a reload waits for what the person sent', async () => {
   const { done, holdReload, reload } = await aPage();
   const sent = Promise.withResolvers<void>();
-  void holdReload(sent.promise);
+  void holdReload(() => sent.promise);
   reload();
   await pass(5_000);
   expect(done).toEqual([]);
@@ -131,6 +135,73 @@ test('a page whose person left the requested screen reloads', async () => {
   Object.assign(navigated, { state: 'idle', location: undefined });
   responds.health = 200;
   await pass(10_000);
+  expect(done).toEqual(['reload']);
+});
+
+test('a page whose connection is lost while it waits to reload doesn’t reload', async () => {
+  const { done, reload, reloadedBefore, responds } = await aPage();
+  reloadedBefore();
+  reload();
+  await pass(2_000);
+  responds.health = 503;
+  await pass(60_000);
+  expect(done).toEqual([]);
+  responds.health = 200;
+  await pass(10_000);
+  expect(done).toEqual(['reload']);
+});
+
+test('an action that waits longer than 30 seconds for a connection is sent before a reload', async () => {
+  const { done, holdReload, reload, responds } = await aPage({ health: 503 });
+  const sent = Promise.withResolvers<void>();
+  void holdReload(() => sent.promise);
+  reload();
+  await pass(60_000);
+  responds.health = 200;
+  await pass(9_000);
+  expect(done).toEqual([]);
+  sent.resolve();
+  await pass(10_000);
+  expect(done).toEqual(['reload']);
+});
+
+test('an action that begins after a reload stops it, and the page reloads later', async () => {
+  const { done, holdReload, reload } = await aPage();
+  reload();
+  await pass(1_000);
+  await holdReload(async () => done.push('action'));
+  await pass(12_000);
+  expect(done).toEqual(['reload', 'stop', 'action', 'reload']);
+});
+
+test('a reload that the person stopped comes again', async () => {
+  const { done, reload } = await aPage();
+  reload();
+  await pass(29_000);
+  expect(done).toEqual(['reload']);
+  await pass(3_000);
+  expect(done).toEqual(['reload', 'reload']);
+});
+
+test('a page that shows the result of a form reloads only once the person leaves it', async () => {
+  const { done, navigated, reload, router } = await aPage();
+  router.actionData = { token: 'shown once' };
+  Object.assign(navigated, { state: 'loading', location: '/tokens', formMethod: 'POST' });
+  reload();
+  await pass(60_000);
+  expect(done).toEqual([]);
+  Object.assign(navigated, { location: '/orders', formMethod: undefined });
+  await pass(1_000);
+  expect(done).toEqual(['open /orders']);
+});
+
+test('a reload waits up to five seconds until a form in the background shows its result', async () => {
+  const { done, reload, router } = await aPage();
+  router.fetchers.set('press', { state: 'loading', formMethod: 'POST' });
+  reload();
+  await pass(4_000);
+  expect(done).toEqual([]);
+  await pass(3_000);
   expect(done).toEqual(['reload']);
 });
 

@@ -1,7 +1,7 @@
 import { passed } from './passed.ts';
 import { reachServer, untilAnswered } from './retry-while-offline.ts';
 import { isScriptGone } from './script-is-gone.ts';
-import { nothingUnsent } from './unsent.ts';
+import { isHeld, noteActivity, nothingUnsent } from './unsent.ts';
 
 /** Minimum time between two automatic reloads of a page, in milliseconds. */
 export const RELOAD_GUARD_MS = 10_000;
@@ -10,25 +10,51 @@ const KEY = 'amends-reloaded-at';
 
 /**
  * Returns whether a page that reloaded itself at `last` may do so again at `now`, both in
- * milliseconds.
+ * milliseconds; `last` is 0 if it never did.
  */
-export function mayReload(last: number | null, now: number): boolean {
-  return last === null || now - last >= RELOAD_GUARD_MS || now < last;
+export function mayReload(last: number, now: number): boolean {
+  return now - last >= RELOAD_GUARD_MS || now < last;
 }
 
-interface RoutedPage extends Window {
+/** After this time, a reload that was requested didn't come, in milliseconds. */
+export const RELOAD_LIMIT = 30_000;
+
+/** A navigation or a background request, as the router shows it. */
+export interface RouterRequest {
+  state: string;
+  formMethod?: string;
+  location?: { state?: { _isRedirect?: boolean } | null };
+}
+
+interface RouterState {
+  navigation: RouterRequest;
+  fetchers: ReadonlyMap<string, RouterRequest>;
+  actionData: unknown;
+}
+
+/** What a page does so that its reloads discard less. */
+export interface ReloadCare {
+  /** Returns whether the page may not reload now. */
+  isKept(page: Window): boolean;
+  /** Resolves once the reload that is under way is stopped, or didn't come. */
+  untilStopped(page: Window): Promise<void>;
+}
+
+/** A page with its router. */
+export interface RoutedPage extends Window {
   __reactRouterDataRouter?: {
     createHref(location: unknown): string;
-    state: { navigation: { state: string; location?: unknown } };
+    state: RouterState;
   };
 }
 
 /**
  * Makes each automatic reload of the page one of `reloadPage`, also by the router if it can't load a script,
  * and reloads the page if an update removed one of its scripts. A failed `import()` of a screen's part still
- * rejects, so its caller can retry.
+ * rejects, so its caller can retry. `given` is `reloadCare`, in pages that can afford its size.
  */
-export function guardReloads(page: Window): void {
+export function guardReloads(page: Window, given?: ReloadCare): void {
+  care = given;
   // Browsers without the Navigation API keep the router's own reload.
   const navigation = page.navigation as Navigation | undefined;
 
@@ -46,35 +72,43 @@ export function guardReloads(page: Window): void {
   });
 }
 
-/** The reload that waits for its time. */
-let pending: Promise<void> | undefined;
+/** The reload that waits for its time; never ends, because the page does. */
+let pending: Promise<never> | undefined;
 let isReloading = false;
+let care: ReloadCare | undefined;
 
 /**
- * Reloads the page: only once the server responds, because a reload without a connection would replace the
- * page with the browser's error, only once nothing holds it (`holdReload`), so that no action is lost, and
- * never in a loop. Opens the requested screen instead if a navigation is pending.
+ * Reloads the page: only if the server responds, because a reload without a connection would replace the
+ * page with the browser's error, only once nothing holds it (`holdReload`), so that no action is lost, only
+ * if the page doesn't have to be kept, and never in a loop. Opens the requested screen instead
+ * if a navigation is pending.
  */
-export function reloadPage(page: Window): Promise<void> {
-  pending ??= reloadOnceReached(page).finally(() => {
-    pending = undefined;
-  });
+export function reloadPage(page: Window): Promise<never> {
+  pending ??= reloadUntilGone(page);
   return pending;
 }
 
-async function reloadOnceReached(page: Window): Promise<void> {
-  await untilAnswered(() => reachServer(page.fetch.bind(page)), undefined, page);
-  await nothingUnsent();
-  // A screen that the person requested is opened however recently the page reloaded.
-  while (!wantedOf(page) && !noteReload(page)) {
-    await passed(1_000);
+async function reloadUntilGone(page: Window): Promise<never> {
+  noteActivity();
+  for (;;) {
     await nothingUnsent();
+    if (isTimely(page)) {
+      await untilAnswered(() => reachServer(page.fetch.bind(page)), undefined, page);
+      // The response took time, in which the person may have acted.
+      if (isHeld() || !isTimely(page)) continue;
+      isReloading = true;
+      const wanted = wantedOf(page);
+      if (wanted) page.location.assign(wanted);
+      else if (isDue(page, true)) page.location.reload();
+      await (care ? care.untilStopped(page) : passed(RELOAD_LIMIT));
+      isReloading = false;
+    } else await passed(1_000);
   }
-  const wanted = wantedOf(page);
-  isReloading = true;
-  if (wanted) page.location.assign(wanted);
-  else page.location.reload();
 }
+
+/** Returns whether the page may reload now. A screen that the person requested opens however soon. */
+const isTimely = (page: Window): boolean =>
+  !care?.isKept(page) && (!!wantedOf(page) || isDue(page));
 
 /** Returns the URL of the script that failed to import; browsers only give it in the message. */
 function scriptOf(error: unknown): string | undefined {
@@ -83,13 +117,13 @@ function scriptOf(error: unknown): string | undefined {
     : undefined;
 }
 
-/** Records a reload; returns false if there was one within `RELOAD_GUARD_MS`. */
-function noteReload(page: Window): boolean {
+/** Returns whether the last reload was at least `RELOAD_GUARD_MS` ago, and records one now if `isNoted`. */
+function isDue(page: Window, isNoted?: boolean): boolean {
   try {
-    const kept = page.sessionStorage.getItem(KEY);
-    if (!mayReload(kept === null ? null : Number(kept), Date.now())) return false;
-    page.sessionStorage.setItem(KEY, String(Date.now()));
-    return true;
+    const now = Date.now();
+    const due = mayReload(Number(page.sessionStorage.getItem(KEY)), now);
+    if (due && isNoted) page.sessionStorage.setItem(KEY, String(now));
+    return due;
   } catch {
     // Without storage, only the age of the page is known.
     return page.performance.now() >= RELOAD_GUARD_MS;

@@ -1,12 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import {
-  isWaiting,
-  onWaiting,
-  reachServer,
-  untilAnswered,
-  whenOnline,
-  whole,
-} from './retry-while-offline.ts';
+import { reachServer, untilAnswered, whenOnline, whole } from './retry-while-offline.ts';
+import { isWaiting, onWaiting } from './waiting.ts';
 
 const lost = () => new TypeError('Failed to fetch');
 

@@ -1,5 +1,6 @@
 import isNetworkError from 'is-network-error';
 import { holdReload } from './unsent.ts';
+import { countWaiting } from './waiting.ts';
 
 /** The first and the longest delay before retrying, in milliseconds. */
 const FIRST_PAUSE = 500;
@@ -10,26 +11,16 @@ const ANSWER_LIMIT = 5_000;
 
 type Fetch = typeof fetch;
 
-const listeners = new Set<() => void>();
-let waiting = 0;
-
-/** Returns whether a request waits for the connection; calls `listener` on changes. */
-export function onWaiting(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-export const isWaiting = (): boolean => waiting > 0;
-
-function count(change: 1 | -1): void {
-  waiting += change;
-  for (const listener of listeners) listener();
-}
+type Send = () => Promise<Response>;
 
 /**
- * How a request is retried: `again` until there is a response, because it is idempotent; `once`, after the
- * connection returns; or not at all.
+ * How a request is retried: `again` until there is a response, because it is idempotent; with a function,
+ * such as `askOnce`; or not at all.
  */
-export type Asking = 'again' | 'once' | 'as-it-is';
+export type Asking =
+  | 'again'
+  | 'as-it-is'
+  | ((send: Send, signal: AbortSignal | undefined) => Promise<Response>);
 
 export interface ServerRequest {
   path: string;
@@ -55,32 +46,25 @@ export function retryWhileOffline(
     if (!isPage || input instanceof Request) return begin(input, init);
     const fields = init?.body instanceof URLSearchParams ? init.body : null;
     const signal = init?.signal ?? undefined;
-    const answer = answerOf(askingOf({ path: url.pathname, method, fields }), signal, () =>
-      ask(input, init),
-    );
-    return method === 'GET' ? answer : holdReload(answer);
+    const answer = () =>
+      answerOf(askingOf({ path: url.pathname, method, fields }), signal, () => ask(input, init));
+    return method === 'GET' ? answer() : holdReload(answer);
   };
 
-  function answerOf(
-    asking: Asking,
-    signal: AbortSignal | undefined,
-    asks: () => Promise<Response>,
-  ): Promise<Response> {
-    switch (asking) {
-      case 'again':
-        return untilAnswered(asks, signal, page);
-      case 'once':
-        return whenOnline(asks, signal, page, () =>
-          reachServer(begin).then(
-            () => true,
-            () => false,
-          ),
-        );
-      default:
-        return asks();
-    }
+  function answerOf(asking: Asking, signal: AbortSignal | undefined, send: Send) {
+    if (asking === 'again') return untilAnswered(send, signal, page);
+    return asking === 'as-it-is' ? send() : asking(send, signal);
   }
 }
+
+/** Sends a request once, after the connection returns. */
+export const askOnce = (send: Send, signal: AbortSignal | undefined): Promise<Response> =>
+  whenOnline(send, signal, window, () =>
+    reachServer(window.fetch.bind(window)).then(
+      () => true,
+      () => false,
+    ),
+  );
 
 /**
  * Reads the whole body before the router gets the response, so that a connection lost midway
@@ -104,14 +88,16 @@ export async function reachServer(begin: Fetch): Promise<void> {
 }
 
 /**
- * Returns the status with which the server, or a proxy, responds within five seconds; else throws a network
- * error. The limit is needed because a request sent during a network change may never end.
+ * Returns the status with which the server responds within five seconds; else throws a network error, also for
+ * a status of 500 or more, which a proxy sends while the server restarts. The limit is needed because a request sent during a network change may never end.
  */
 export async function statusOf(begin: Fetch, path: string, method = 'GET'): Promise<number> {
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), ANSWER_LIMIT);
   try {
-    return (await begin(path, { method, cache: 'no-store', signal: limit.signal })).status;
+    const { status } = await begin(path, { method, cache: 'no-store', signal: limit.signal });
+    if (status >= 500) throw status;
+    return status;
   } catch (cause) {
     throw new TypeError('network error', { cause });
   } finally {
@@ -132,7 +118,7 @@ export async function whenOnline<T>(
   reaches: () => Promise<boolean> = async () => false,
 ): Promise<T> {
   if (page.navigator.onLine) return ask();
-  count(1);
+  countWaiting(1);
   try {
     while (!page.navigator.onLine && !signal?.aborted) {
       await paused(LONGEST_PAUSE, signal, page);
@@ -140,7 +126,7 @@ export async function whenOnline<T>(
       if (!page.navigator.onLine && (await reaches())) break;
     }
   } finally {
-    count(-1);
+    countWaiting(-1);
   }
   return ask();
 }
@@ -158,14 +144,14 @@ export async function untilAnswered<T>(
         return await ask();
       } catch (error) {
         if (signal?.aborted || !isNetworkError(error)) throw error;
-        if (!counted) count(1);
+        if (!counted) countWaiting(1);
         counted = true;
         await paused(pause, signal, connection);
         if (signal?.aborted) throw error;
       }
     }
   } finally {
-    if (counted) count(-1);
+    if (counted) countWaiting(-1);
   }
 }
 

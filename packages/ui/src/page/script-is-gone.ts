@@ -10,8 +10,6 @@ export function isScriptGone(
 ): Promise<boolean> {
   const ask = async () => {
     const status = await statusOf(page.fetch.bind(page), path, 'HEAD');
-    // A proxy answers so while the server restarts.
-    if (status >= 500) throw new TypeError('network error');
     return status === 404 || status === 410;
   };
   return untilAnswered(ask, undefined, page);

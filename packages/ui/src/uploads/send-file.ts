@@ -1,3 +1,4 @@
+import { holdReload } from '../page/unsent.ts';
 import { sendParts } from './send-parts.ts';
 import {
   isRefused,
@@ -41,9 +42,11 @@ export interface FileToSend extends PageUpload {
 /**
  * Uploads one file: announces it, sends it with progress, and waits for the result. A large file is sent in
  * parts, and resumes where it stopped. Throws an `UploadFailure` with a message for people, or the abort of
- * `signal`.
+ * `signal`. A reload of the page waits for it.
  */
-export async function sendFile(given: FileToSend): Promise<UploadedFile> {
+export const sendFile = (given: FileToSend): Promise<UploadedFile> => holdReload(() => send(given));
+
+async function send(given: FileToSend): Promise<UploadedFile> {
   const announced = given.announced ?? (await announce(given));
   const { mediaId, partBytes } = announced;
   if (!announced.signedUrl) throw new UploadFailure(given.words.signedUrlMissing);

@@ -1,3 +1,5 @@
+import { noteActivity } from '../page/unsent.ts';
+
 /** Messages for failed uploads. */
 export interface UploadWords {
   signedUrl: string;
@@ -87,7 +89,10 @@ export function put(given: {
     const answer = () => resolve({ status: request.status, title: titleIn(request.responseText) });
     request.open('PUT', url);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-    request.upload.onprogress = ({ loaded }) => onSent(loaded);
+    request.upload.onprogress = ({ loaded }) => {
+      noteActivity();
+      onSent(loaded);
+    };
     request.onload = answer;
     request.onerror = answer;
     request.onabort = () => reject(signal.reason);
