@@ -89,7 +89,8 @@ export async function reachServer(begin: Fetch): Promise<void> {
 
 /**
  * Returns the status with which the server responds within five seconds; else throws a network error, also for
- * a status of 500 or more, which a proxy sends while the server restarts. The limit is needed because a request sent during a network change may never end.
+ * a status of 500 or more, which a proxy sends while the server restarts. The limit is needed because a request
+ * sent during a network change may never end.
  */
 export async function statusOf(begin: Fetch, path: string, method = 'GET'): Promise<number> {
   const limit = new AbortController();
