@@ -15,7 +15,7 @@ export function addChange(
 /** How many changed claims are remembered. */
 const MOST = 1_000;
 
-/** Returns both; of too many, only those of `open`, the claim on the screen. */
+/** Returns all changes; beyond the limit, only that of `open`, the claim on the screen. */
 export function withChanges(before: Changes, added: Changes, open: string | undefined): Changes {
   const all = new Map(before);
   for (const [id, sequence] of added) addChange(all, id, sequence);
