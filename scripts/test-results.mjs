@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 const LINES = 12;
+const SCREEN_LINES = 80;
 const WIDTH = 200;
 
 /**
@@ -34,6 +35,7 @@ function addSuite(results, { title, file, specs, suites = [] }, above, testDir, 
         file: `${path}:${spec.line}`,
         name: test.projectName ? `[${test.projectName}] ${name}` : name,
         message: firstError(test.results),
+        screen: screenOf(test.results),
       };
       if (test.status === 'unexpected') results.failures.push(one);
       if (test.status === 'flaky') results.flaky.push(one);
@@ -43,15 +45,23 @@ function addSuite(results, { title, file, specs, suites = [] }, above, testDir, 
   for (const inner of suites) addSuite(results, inner, titles, testDir, root);
 }
 
+const failedTry = (tries) => tries.find(({ errors }) => errors.length > 0);
+
 /** Returns the message of the first try that failed. */
-function firstError(tries) {
-  const failed = tries.find(({ errors }) => errors.length > 0);
-  return failed?.errors[0].message ?? `It ended as ${tries.at(-1)?.status}.`;
+const firstError = (tries) =>
+  failedTry(tries)?.errors[0].message ?? `It ended as ${tries.at(-1)?.status}.`;
+
+/** Returns Playwright's outline of the page on which the first try failed, or null if there is none. */
+function screenOf(tries) {
+  const attached = failedTry(tries)?.attachments ?? [];
+  const { path } = attached.find(({ name }) => name === 'error-context') ?? {};
+  const outline = path && /^```yaml\n(.*?)^```/ms.exec(readText(path) ?? '');
+  return outline?.[1] ?? null;
 }
 
 /**
  * Returns the lines that name each failure and each test that needed a second try, with the first
- * lines of its message.
+ * lines of its message and of what its page showed.
  */
 export function described(failures, flaky) {
   return [...section('Failed:', failures), ...section('Passed on the second try:', flaky)];
@@ -59,27 +69,40 @@ export function described(failures, flaky) {
 
 function section(title, entries) {
   if (entries.length === 0) return [];
-  const lines = entries.flatMap(({ file, name, message }) => [
+  const lines = entries.flatMap(({ file, name, message, screen }) => [
     '',
     `  ${file ? `${file} › ` : ''}${name}`,
-    ...firstLines(message).map((line) => `      ${line}`),
+    ...indented(firstLines(message, LINES)),
+    ...(screen ? ['    The page showed:', ...indented(firstLines(screen, SCREEN_LINES))] : []),
   ]);
   return ['', title, ...lines];
 }
 
-function firstLines(message) {
+const indented = (lines) => lines.map((line) => `      ${line}`);
+
+function firstLines(message, most) {
   const lines = stripVTControlCharacters(message)
     .split('\n')
     .filter((line) => line.trim() !== '');
-  const shown = lines.slice(0, LINES).map((line) => line.slice(0, WIDTH));
-  return lines.length > LINES ? [...shown, '…'] : shown;
+  const shown = lines.slice(0, most).map((line) => line.slice(0, WIDTH));
+  return lines.length > most ? [...shown, '…'] : shown;
 }
 
 function readJson(file) {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    return JSON.parse(readText(file));
   } catch (error) {
-    if (error.code === 'ENOENT' || error instanceof SyntaxError) return null;
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+/** Returns a file's text, or null if there is no such file. */
+function readText(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (error.code === 'ENOENT') return null;
     throw error;
   }
 }

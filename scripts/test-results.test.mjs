@@ -77,9 +77,14 @@ test('every failure of Playwright is named, with its line and project', {
         test('tries again', ({}, { retry }) => expect(retry).toBe(1));
       });
       test.describe('a shopper', () => {
-        test('subtracts', () => { throw new Error('1 is not 2'); });
+        test('subtracts', async () => {
+          // Playwright attaches such a file itself where a page is open.
+          await test.info().attach('error-context', { path: 'context.md' });
+          throw new Error('1 is not 2');
+        });
       });
     `,
+    'context.md': '# Error details\n\n```\nError\n```\n\n```yaml\n- button "Continue"\n```\n',
   };
   const args = ['test', '--reporter=json', '--workers=1'];
   const { code, folder } = await runsIn(files, 'playwright', args, (at) => ({
@@ -92,6 +97,7 @@ test('every failure of Playwright is named, with its line and project', {
   expect(failures.map(seen)).toEqual([
     'path.spec.mjs:10 [phone] a shopper › subtracts: Error: 1 is not 2',
   ]);
+  expect(failures[0].screen).toBe('- button "Continue"\n');
   expect(flaky.map(({ file, name }) => [file, name])).toEqual([
     ['path.spec.mjs:7', '[phone] tries again'],
   ]);
@@ -114,6 +120,17 @@ test('the list at the end has the first lines of each message, without colors', 
   ]);
   expect(lines.at(-1)).toBe('      …');
   expect(lines.length).toBeLessThan(20);
+});
+
+test('the list at the end has what the page showed', () => {
+  const screen = '- main:\n  - button "Continue"\n';
+  const failure = { file: 'a.e2e.ts', name: '[phone] adds', message: 'Error: 1', screen };
+  expect(described([failure], []).slice(-4)).toEqual([
+    '      Error: 1',
+    '    The page showed:',
+    '      - main:',
+    '        - button "Continue"',
+  ]);
 });
 
 test('nothing is listed where all passed at once', () => {
