@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page, Request } from '@playwright/test';
+import type { Page, Request, Route } from '@playwright/test';
 import { removeExpected } from '../fixtures/complaints.ts';
 import { expect, test } from '../fixtures/dashboard.ts';
 
@@ -74,6 +74,25 @@ test('a person’s own action loads the claim once', async ({ dashboardAs, store
   await expect(headerOf(page)).toContainText('Unassigned');
   await expect(assigned).toBeHidden();
   expect(loads).toHaveLength(2);
+});
+
+test('a claim whose live update was lost shows the change once it reports its viewer', async ({
+  dashboardAs,
+  store,
+}) => {
+  const claim = await store.aClaim(await store.anOrder({}));
+  const page = await dashboardAs('support@juniper.example', null);
+  await page.route('**/inbox/live', () => {
+    // The stream never opens.
+  });
+  const reports = Promise.withResolvers<Route>();
+  await page.route(`**/inbox/${claim.id}/viewers`, reports.resolve);
+  await page.goto(claim.staffPath);
+  const report = await reports.promise;
+  await store.call('POST', `/claims/${claim.id}/dismiss`, { silent: true });
+  await report.continue();
+  await expect(headerOf(page)).toContainText('Dismissed');
+  await expect(rowOf(page)).toContainText('Dismissed');
 });
 
 /** Returns whether a request loads the claim for its screen. */

@@ -164,6 +164,61 @@ test('a paused upload can be retried if the browser wrongly reports being offlin
   removeExpected(complaints, /net::ERR_FAILED/);
 });
 
+test('a photo is announced again after a busy server refused it, and the form waits for it @scripts @once', async ({
+  shopper,
+  store,
+  page,
+  complaints,
+}) => {
+  await shopper.reachesItems(await store.anOrder({ items: [tent()] }));
+  await shopper.says({ what: 'Damaged', details: 'One pole is bent.' });
+  let tries = 0;
+  await page.route('**/uploads', (route) => {
+    tries += 1;
+    return tries === 1 ? route.fulfill({ status: 503, json: {} }) : route.continue();
+  });
+  await shopper.fileChooser().setInputFiles([await aPhoto('pole.jpg')]);
+  await expect(page.getByText('Waiting to upload')).toBeVisible();
+  await shopper.addsIssueToClaim();
+  await shopper.hasInClaim('Ridgeline two-person tent');
+  const card = shopper.itemCard('Ridgeline two-person tent');
+  await expect(card.getByRole('img', { name: /^Photo \d of/ })).toHaveCount(1);
+  removeExpected(complaints, /status of 503/);
+});
+
+test('a form that waits for a photo is not sent without it if the server refuses it @scripts @once', async ({
+  shopper,
+  store,
+  page,
+}) => {
+  const order = await store.anOrder({ items: [tent()] });
+  await shopper.reachesItems(order);
+  await shopper.says({ what: 'Damaged', details: 'One pole is bent.', files: [await aPhoto()] });
+  const held: Route[] = [];
+  await page.route('**/uploads', (route) => void held.push(route));
+  await shopper.fileChooser().setInputFiles([await aPhoto('pole.jpg')]);
+  // The file's row moves the button, so wait for it before clicking.
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await shopper.addsIssueToClaim();
+  await expect(page.getByText('One moment, the upload is finishing.')).toBeVisible();
+  await held[0]?.fulfill({ status: 422, json: { error: 'Too many files today.' } });
+  await expect(page.getByText('One moment, the upload is finishing.')).toBeHidden();
+  await expect(page.getByRole('status').filter({ hasText: 'pole.jpg' })).toContainText(
+    'Too many files today.',
+  );
+  await shopper.reads('Tell us about your issues.');
+  // Pressed again, also while the form saves itself, it continues without the photo.
+  const saves = Promise.withResolvers<Route>();
+  await page.route('**/issues/items*.data*', saves.resolve, { times: 1 });
+  await page.getByLabel('Details').fill('Two poles are bent.');
+  const save = await saves.promise;
+  await shopper.addsIssueToClaim();
+  await save.continue();
+  await shopper.hasInClaim('Ridgeline two-person tent');
+  const card = shopper.itemCard('Ridgeline two-person tent');
+  await expect(card.getByRole('img', { name: /^Photo \d of/ })).toHaveCount(1);
+});
+
 test('the button is busy until the next page is shown, however slow it is @scripts @once', async ({
   shopper,
   store,

@@ -4,13 +4,16 @@ import { readForm } from '../page/read-form.server.ts';
 import { staffRequest } from '../request-context.ts';
 import type { Route } from './+types/viewers.route.ts';
 
-/** Records that a person opened or closed the claim. */
+/**
+ * Records that a person opened or closed the claim. Returns the number of its last event; null if it was
+ * closed.
+ */
 export async function action({ request, context, params }: Route.ActionArgs): Promise<Response> {
   const { ctx } = staffRequest(context);
   const { claimId } = params;
   const left = (await readForm(request)).get('left') === '1';
   const where = { storeId: await findStoreOfClaim(ctx, claimId), claimId };
   if (left) await leaveClaim(ctx, where);
-  const viewers = left ? [] : await recordViewer(ctx, where);
-  return Response.json({ viewers });
+  const sequence = left ? null : (await recordViewer(ctx, where)).sequence;
+  return Response.json({ sequence });
 }

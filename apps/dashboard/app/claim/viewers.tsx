@@ -1,8 +1,9 @@
 import { Avatar, Icon } from '@amends/ui';
 import { isAutomatic } from '@amends/ui/page';
-import { useEffect, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useClaimWords } from '../messages/claim.ts';
+import { LastEventContext } from './last-event.ts';
 import { useClaim } from './use-claim.ts';
 import { useViewersOf } from './use-viewers-of.ts';
 
@@ -13,7 +14,7 @@ const PASSING_MS = 800;
 
 /** Renders who else has the claim open, and reports this person as a viewer. */
 export function Viewers() {
-  const { claim, viewers: first } = useClaim();
+  const { claim, viewers: first, sequence } = useClaim();
   const viewers = useViewersOf(claim, first);
   const t = useClaimWords();
   const { state } = useLocation();
@@ -25,7 +26,10 @@ export function Viewers() {
     if (isLooking || !screen) return;
     return onFirstAct(screen, () => setActed(true));
   }, [isLooking]);
-  useReportViewing(isLooking ? claim.id : null);
+  const noteLastEvent = use(LastEventContext);
+  useReportViewing(isLooking ? claim.id : null, (last) => {
+    if (last > sequence) noteLastEvent(claim.id, last);
+  });
   return (
     <span ref={place} role="status" className="inline-flex items-center gap-1 text-13 text-ink-2">
       {viewers.length > 0 ? <Icon.Eye aria-hidden className="size-4 text-ink-3" /> : null}
@@ -65,8 +69,13 @@ function isForClaim({ key }: KeyboardEvent, target: Element): boolean {
   return key.length === 1 && key !== ' ' && target.closest(FIELDS) === null;
 }
 
-/** Reports the viewed claim to the server; null if the person views none. */
-function useReportViewing(claimId: string | null): void {
+/**
+ * Reports the viewed claim to the server; null if the person views none. Calls back with the number of its
+ * last event.
+ */
+function useReportViewing(claimId: string | null, onLastEvent: (sequence: number) => void): void {
+  const callback = useRef(onLastEvent);
+  callback.current = onLastEvent;
   useEffect(() => {
     if (!claimId) return;
     let said = false;
@@ -78,9 +87,15 @@ function useReportViewing(claimId: string | null): void {
         body: new URLSearchParams(left ? { left: '1' } : {}),
         keepalive: true,
         redirect: 'manual',
-      }).catch(() => {
-        // A failure is harmless: viewers who stop reporting expire.
-      });
+      })
+        .then(async (response) => {
+          if (!said || !response.ok) return;
+          const { sequence } = (await response.json()) as { sequence: number };
+          if (said) callback.current(sequence);
+        })
+        .catch(() => {
+          // A failure is harmless: viewers who stop reporting expire.
+        });
     };
     const passing = setTimeout(() => say(false), PASSING_MS);
     const timer = setInterval(() => say(false), SAY_EVERY_MS);

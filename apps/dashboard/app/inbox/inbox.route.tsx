@@ -1,5 +1,6 @@
 import { Outlet, type ShouldRevalidateFunctionArgs, useNavigation, useParams } from 'react-router';
 import { ClaimSkeleton } from '../claim/claim-skeleton.tsx';
+import { LastEventContext } from '../claim/last-event.ts';
 import { useMessages } from '../messages/messages.ts';
 import { inboxPath } from '../page/inbox-path.ts';
 import { orErrorPage } from '../page/or-error-page.server.ts';
@@ -29,7 +30,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
   const { inbox: t, frame } = useMessages();
   const { claimId } = useParams();
   const { query } = loaderData;
-  const reloads = useLiveInbox(claimId);
+  const { reloads, noteLastEvent } = useLiveInbox(claimId);
   const { location } = useNavigation();
   const opening = location && /^\/inbox\/[^/]+$/.test(location.pathname);
   const address = inboxPath(query);
@@ -37,7 +38,9 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
     <div className="lg:grid lg:h-dvh lg:grid-cols-[20rem_minmax(0,1fr)] 2xl:grid-cols-[23rem_minmax(0,1fr)] lg:overflow-hidden">
       <title>{frame.title(t.title)}</title>
       <ListPane key={address} first={loaderData} claimId={claimId} reloads={reloads} />
-      {opening && !claimId ? <ClaimSkeleton /> : <Outlet />}
+      <LastEventContext value={noteLastEvent}>
+        {opening && !claimId ? <ClaimSkeleton /> : <Outlet />}
+      </LastEventContext>
     </div>
   );
 }

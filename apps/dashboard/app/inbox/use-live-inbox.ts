@@ -11,9 +11,12 @@ export interface ListReloads {
 
 /**
  * Keeps the list, the counts, the viewers and the open claim up to date, with one stream for all filters. The
- * visible list sets what it reloads in the returned reference.
+ * visible list sets what it reloads in `reloads`; `noteLastEvent` takes a change without a live update.
  */
-export function useLiveInbox(claimId: string | undefined): RefObject<ListReloads | null> {
+export function useLiveInbox(claimId: string | undefined): {
+  reloads: RefObject<ListReloads | null>;
+  noteLastEvent: (claimId: string, sequence: number) => void;
+} {
   const claims = useFreshClaim(claimId);
   const reloads = useRef<ListReloads>(null);
   useDashboardNews(({ changed, viewersChanged, missed }) => {
@@ -23,5 +26,10 @@ export function useLiveInbox(claimId: string | undefined): RefObject<ListReloads
     if (missed) claims.miss();
     claims.note(changed);
   }, forgetAhead);
-  return reloads;
+  const noteLastEvent = (id: string, sequence: number) => {
+    forgetAhead(id);
+    reloads.current?.list();
+    claims.note(new Map([[id, sequence]]));
+  };
+  return { reloads, noteLastEvent };
 }

@@ -1,3 +1,4 @@
+import { useAllUploads } from '@amends/ui/uploads';
 import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Form, type FormProps, useFetcher, useLocation } from 'react-router';
 import { useFlowMessages } from '../messages/flow-messages.ts';
@@ -48,6 +49,8 @@ export function AutosaveForm({
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const pressed = useRef<HTMLElement | null>(null);
+  /** How many files were missing when the button was pressed. */
+  const missingThen = useRef(0);
   const [waiting, setWaiting] = useState(false);
   const fetcher = useFetcher<Answer>();
   const { key: visit } = useLocation();
@@ -89,6 +92,11 @@ export function AutosaveForm({
       .finally(() => setEnded((count) => count + 1));
   };
 
+  const missing = useAllUploads().filter(
+    ({ isInForm, reference, state }) =>
+      isInForm && !reference && (state === 'failed' || state === 'refused'),
+  ).length;
+
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     if (begun.current !== ended) return;
@@ -99,8 +107,10 @@ export function AutosaveForm({
     if (!waiting || (hold && !cancels(pressed.current))) return;
     again.current = false;
     setWaiting(false);
-    form.current?.requestSubmit(pressed.current);
-  }, [ended, waiting, hold]);
+    // Files that failed since are shown first: the person decides whether to continue without them.
+    if (missing <= missingThen.current || cancels(pressed.current))
+      form.current?.requestSubmit(pressed.current);
+  }, [ended, waiting, hold, missing]);
 
   const later = useCallback(() => {
     clearTimeout(timer.current);
@@ -123,6 +133,7 @@ export function AutosaveForm({
     }
     event.preventDefault();
     pressed.current = button;
+    missingThen.current = missing;
     setWaiting(true);
   };
 

@@ -154,6 +154,9 @@ export function UploadField({
       ) : null}
       <p role="status" className="sr-only">
         {files.done.length > 0 ? t.uploads.done(files.done.length) : null}
+        {files.uploads
+          .filter(isStopped)
+          .map(({ file, error }) => ` ${t.uploads.stopped(file.name, error ?? '')}`)}
       </p>
       <div role="status">
         {noted.length > 0 ? (
@@ -178,6 +181,8 @@ export function UploadField({
   );
 }
 
+const isStopped = ({ state }: Upload) => state === 'failed' || state === 'refused';
+
 function UploadRow({
   upload,
   onCancel,
@@ -189,7 +194,7 @@ function UploadRow({
 }) {
   const t = useFlowMessages();
   const { file, sent, state, error } = upload;
-  const stopped = state === 'failed' || state === 'refused';
+  const stopped = isStopped(upload);
   const share = file.size > 0 ? Math.min(1, sent / file.size) : 0;
   return (
     <li className="grid min-w-0 gap-2 rounded-small border border-line p-3">

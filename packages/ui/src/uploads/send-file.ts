@@ -1,4 +1,5 @@
 import { holdReload } from '../page/unsent.ts';
+import { createPatience } from './patience.ts';
 import { sendParts } from './send-parts.ts';
 import {
   isRefused,
@@ -41,8 +42,8 @@ export interface FileToSend extends PageUpload {
 
 /**
  * Uploads one file: announces it, sends it with progress, and waits for the result. A large file is sent in
- * parts, and resumes where it stopped. Throws an `UploadFailure` with a message for people, or the abort of
- * `signal`. A reload of the page waits for it.
+ * parts, and resumes where it stopped. An announcement without a response is repeated. Throws an
+ * `UploadFailure` with a message for people, or the abort of `signal`. A reload of the page waits for it.
  */
 export const sendFile = (given: FileToSend): Promise<UploadedFile> => holdReload(() => send(given));
 
@@ -59,11 +60,24 @@ async function send(given: FileToSend): Promise<UploadedFile> {
 
 const viewOf = ({ view }: PageUpload): Record<string, string> => (view ? { view } : {});
 
-function announce(given: PageUpload): Promise<Announced> {
-  const { file, words } = given;
+async function announce(given: FileToSend): Promise<Announced> {
+  const { file, words, onPaused } = given;
   const { name: filename, type: contentType } = file;
   const fields = { filename, contentType, size: String(file.size), ...viewOf(given) };
-  return post<Announced>(given, { step: 'announce', ...fields }, words.signedUrl);
+  const patience = createPatience(given);
+  for (;;) {
+    try {
+      const announced = await post<Announced>(
+        given,
+        { step: 'announce', ...fields },
+        words.signedUrl,
+      );
+      onPaused(false);
+      return announced;
+    } catch (error) {
+      await patience.wait(error);
+    }
+  }
 }
 
 async function arrived(given: PageUpload, mediaId: string, sha256?: string): Promise<UploadedFile> {

@@ -1,16 +1,9 @@
+import { createPatience } from './patience.ts';
 import type { FileToSend } from './send-file.ts';
 import { mayPass, post, put, UploadFailure } from './upload-requests.ts';
 
-/** The first and the longest pause before an interrupted upload continues, in milliseconds. */
-const FIRST_PAUSE = 1_000;
-const LONGEST_PAUSE = 15_000;
-/** Consecutive interruptions without progress after which people are asked to try again. */
-const MOST_TRIES = 8;
 /** How often a file that arrived damaged is resent. */
 const MOST_ROUNDS = 2;
-
-/** The event of the window that ends the pause of an interrupted upload. */
-export const RETRY = 'amends-retry-uploads';
 
 interface Parts {
   mediaId: string;
@@ -31,12 +24,12 @@ export async function sendParts<T>(
   finish: (sha256: string | undefined) => Promise<T>,
 ): Promise<T> {
   const { file, signal, words, onProgress, onPaused } = given;
+  const patience = createPatience(given);
   let rounds = 0;
-  let tries = 0;
   let most = 0;
   const count = (sent: number) => {
     onProgress(sent, file.size);
-    if (sent > most) tries = 0;
+    if (sent > most) patience.noteProgress();
     most = Math.max(most, sent);
   };
   for (;;) {
@@ -47,16 +40,11 @@ export async function sendParts<T>(
       await sendMissing(given, parts, missing, count);
       return await finish(await hashOf(file, parts.partBytes));
     } catch (error) {
-      if (signal.aborted) throw error;
       const { code } = error as UploadFailure;
-      if (code === 'connection_lost') {
-        tries += 1;
-        if (tries > MOST_TRIES) throw error;
-        onPaused(true);
-        await paused(Math.min(FIRST_PAUSE * 2 ** (tries - 1), LONGEST_PAUSE), signal);
-      } else {
+      if (signal.aborted || !SENT_AGAIN.has(code)) await patience.wait(error);
+      else {
         rounds += 1;
-        if (rounds > MOST_ROUNDS || !SENT_AGAIN.has(code)) throw error;
+        if (rounds > MOST_ROUNDS) throw error;
         most = 0;
       }
     }
@@ -100,25 +88,4 @@ async function hashOf(file: File, partBytes: number): Promise<string | undefined
     hashes.push(...(await sha256(await file.slice(at, at + partBytes).arrayBuffer())));
   const whole = await sha256(new Uint8Array(hashes));
   return Array.from(whole, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-/**
- * Resolves after `ms`, when the browser is online again, or when someone asks to try again; rejects with the
- * abort of `signal`.
- */
-function paused(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const end = () => {
-      clearTimeout(timer);
-      removeEventListener('online', end);
-      removeEventListener(RETRY, end);
-      signal.removeEventListener('abort', end);
-      if (signal.aborted) reject(signal.reason);
-      else resolve();
-    };
-    const timer = setTimeout(end, ms);
-    addEventListener('online', end);
-    addEventListener(RETRY, end);
-    signal.addEventListener('abort', end);
-  });
 }

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { newKey } from '../page/new-key.ts';
 import { forgetUpload, type KeptUpload, keepUpload, keptUploads } from './kept-uploads.ts';
+import { RETRY } from './patience.ts';
 import { type Announced, sendFile, type UploadedFile } from './send-file.ts';
-import { RETRY } from './send-parts.ts';
 import type { UploadFailure, UploadWords } from './upload-requests.ts';
 
 /** A file being uploaded. */

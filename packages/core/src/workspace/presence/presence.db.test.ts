@@ -1,5 +1,6 @@
 import { testDatabase } from '@amends/db/testing';
 import { expect, test } from 'vitest';
+import { createNote } from '../../claims/internal.ts';
 import {
   aContext,
   anOpenClaim,
@@ -35,15 +36,25 @@ async function aStaffedStore() {
 
 test('agents see who else is viewing a claim, until half a minute after their last report', async () => {
   const { subject, ada, ben, heard } = await aStaffedStore();
-  expect(await recordViewer(ada, subject)).toEqual([]);
-  expect(await recordViewer(ben, subject)).toMatchObject([{ name: 'Ada Agent' }]);
+  const othersFor = async (who: typeof ada) =>
+    (await recordViewer(who, subject)).viewers.map(({ name }) => name);
+  expect(await othersFor(ada)).toEqual([]);
+  expect(await othersFor(ben)).toEqual(['Ada Agent']);
   clock.advance({ minutes: 0.4 });
-  expect(await recordViewer(ben, subject)).toHaveLength(1);
+  expect(await othersFor(ben)).toEqual(['Ada Agent']);
   expect(heard()).toBe(2);
   clock.advance({ minutes: 0.2 });
   expect(await listViewers(ben, subject)).toEqual([]);
-  expect(await recordViewer(ada, subject)).toMatchObject([{ name: 'Ben' }]);
+  expect(await othersFor(ada)).toEqual(['Ben']);
   expect(heard()).toBe(3);
+});
+
+test('a report of a viewer returns the number of the claim’s last event', async () => {
+  const { subject, ada, ben } = await aStaffedStore();
+  const { sequence } = await recordViewer(ada, subject);
+  await createNote(ben, { ...subject, content: 'Called the carrier.' });
+  const { sequence: after } = await recordViewer(ada, subject);
+  expect(after).toBe(sequence + 1);
 });
 
 test('a viewer who leaves is gone immediately, and those who left without notice expire', async () => {

@@ -27,15 +27,19 @@ import {
 export const SEEN_FOR_MS = 30_000;
 
 /**
- * Records that the actor has a claim open, and returns the other viewers. Notifies others live with
+ * Records that the actor has a claim open. Returns the other viewers, and the number of the claim's last event
+ * (`sequence`), so that a screen that missed a live update notices. Notifies others live with
  * `claim.viewers-changed` when someone joins. Keeps no history. Throws `claim_not_found`, and
  * `people_only` for programs.
  */
-export async function recordViewer(ctx: Context, input: OfClaim): Promise<Viewer[]> {
+export async function recordViewer(
+  ctx: Context,
+  input: OfClaim,
+): Promise<{ viewers: Viewer[]; sequence: number }> {
   const { storeId, claimId } = parse(OfClaim, input);
   const person = personOf(ctx.actor);
   const since = lastSeen(ctx);
-  const { isNew, viewers } = await write(
+  const { isNew, viewers, sequence } = await write(
     ctx,
     'claim:read',
     { storeId, claimId },
@@ -43,11 +47,12 @@ export async function recordViewer(ctx: Context, input: OfClaim): Promise<Viewer
       const seen = await seeViewer(writer, claimId, person);
       if (!seen) throw notFound('claim');
       const isNew = seen.before === null || seen.before <= since;
-      return { isNew, viewers: await selectViewers(writer, claimId, since) };
+      const viewers = await selectViewers(writer, claimId, since);
+      return { isNew, viewers, sequence: seen.sequence ?? 0 };
     },
   );
   if (isNew) tell(ctx, storeId, claimId);
-  return viewers.filter(({ userId }) => userId !== person.userId);
+  return { viewers: viewers.filter(({ userId }) => userId !== person.userId), sequence };
 }
 
 /** Removes the actor from a claim's viewers. */

@@ -51,20 +51,26 @@ const SEE: Statement = {
     on conflict (store_id, claim_id, user_id) do update
       set seen_at = excluded.seen_at, name = excluded.name
     returning (select seen_at from claim_viewers
-      where store_id = $1 and claim_id = $2 and user_id = $3) as before`,
+        where store_id = $1 and claim_id = $2 and user_id = $3) as before,
+      (select max(e.sequence) from events e where e.store_id = $1 and e.stream_id = $2) as sequence`,
 };
 
-/**
- * Saves a viewer of a claim; returns when they were last seen before, and null if the claim does
- * not exist.
- */
+/** What was known of a viewer of a claim. */
+interface Seen {
+  /** When they were last seen before; null if they weren't. */
+  before: Date | null;
+  /** The number of the claim's last event. */
+  sequence: number | null;
+}
+
+/** Saves a viewer of a claim. Returns null if the claim does not exist. */
 export async function seeViewer(
   writer: Writer,
   claimId: string,
   person: { userId: string; name: string },
-): Promise<{ before: Date | null } | null> {
+): Promise<Seen | null> {
   const values = [writer.storeId, claimId, person.userId, person.name, writer.ctx.now()];
-  const [row] = await writer.rows<{ before: Date | null }>(SEE, values);
+  const [row] = await writer.rows<Seen>(SEE, values);
   return row ?? null;
 }
 

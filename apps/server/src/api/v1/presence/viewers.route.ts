@@ -41,8 +41,10 @@ export const recordViewerRoute = endpoint(
     answers: { 200: others },
     refusals: [...refusals, 409, 422],
   },
-  async ({ c, ctx, storeId, params }) =>
-    json(c, { viewers: await recordViewer(ctx, { storeId, claimId: params.id }) }),
+  async ({ c, ctx, storeId, params }) => {
+    const { viewers } = await recordViewer(ctx, { storeId, claimId: params.id });
+    return json(c, { viewers });
+  },
 );
 
 export const leaveClaimRoute = endpoint(
