@@ -1,6 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures/dashboard.ts';
 import { settled } from '../fixtures/settled.ts';
+
+const rightOf = (one: Locator) => one.evaluate((box) => box.getBoundingClientRect().right);
 
 /** Opens the menu of each button, checks the screen with it, and closes it again. */
 async function opensEach(
@@ -30,8 +32,11 @@ test('popups over the list are accessible, and return the focus', async ({
   const page = await dashboardAs('admin@juniper.example', null);
   const data = { name: `Popup ${crypto.randomUUID().slice(0, 8)}` };
   expect((await page.request.post('/v1/labels?storeId=juniper', { data })).status()).toBe(201);
-  await page.goto('/inbox?queue=all');
+  // The longest sort order leaves the buttons next to it inside the list.
+  await page.goto('/inbox?queue=all&sort=waiting');
   await settled(page);
+  const edge = await rightOf(page.getByRole('list', { name: 'List of claims' }));
+  expect(await rightOf(page.getByRole('button', { name: 'Display options' }))).toBeLessThan(edge);
   await opensEach(page, ['Views', /^Sort: /, 'Display options'], checked);
   await page
     .getByRole('checkbox', { name: /^Select claim/ })

@@ -15,7 +15,7 @@ import { inboxPath } from '../page/inbox-path.ts';
 import { type DisplayOptions, ROW_FACTS } from '../terms/display-options.rules.ts';
 
 const QUIET =
-  'inline-flex min-h-8 shrink-0 items-center gap-1 rounded-control px-1.5 text-13 whitespace-nowrap text-ink-2 hover:bg-sunken hover:text-ink';
+  'inline-flex min-h-8 items-center gap-1 rounded-control px-1.5 text-13 whitespace-nowrap text-ink-2 hover:bg-sunken hover:text-ink';
 
 /** Renders the sort menu; the order is in the URL. */
 export function SortMenu({ query, claimId }: { query: InboxQuery; claimId: string | undefined }) {
@@ -34,9 +34,13 @@ export function SortMenu({ query, claimId }: { query: InboxQuery; claimId: strin
   return (
     <Menu
       trigger={
-        <button type="button" aria-label={`${t.sort}: ${t.sorts[query.sort]}`} className={QUIET}>
-          {t.sorts[query.sort]}
-          <Icon.ChevronDown aria-hidden className="size-3.5" />
+        <button
+          type="button"
+          aria-label={`${t.sort}: ${t.sorts[query.sort]}`}
+          className={`min-w-0 ${QUIET}`}
+        >
+          <span className="truncate">{t.sorts[query.sort]}</span>
+          <Icon.ChevronDown aria-hidden className="size-3.5 shrink-0" />
         </button>
       }
     >
@@ -104,7 +108,12 @@ export function DisplayMenu({
     <Menu
       align="end"
       trigger={
-        <button type="button" aria-label={t.options} title={t.options} className={QUIET}>
+        <button
+          type="button"
+          aria-label={t.options}
+          title={t.options}
+          className={`shrink-0 ${QUIET}`}
+        >
           <Icon.SlidersHorizontal aria-hidden className="size-4" />
         </button>
       }
