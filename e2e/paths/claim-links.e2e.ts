@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { confirmEmail } from '../fixtures/confirm-email.ts';
 import { aPhoto } from '../fixtures/files.ts';
 import { deployment } from '../fixtures/one-server.ts';
@@ -40,7 +41,9 @@ test('shopper and store send each other messages, with photos @wide', async ({
 
 test('a reply appears while the page is open @scripts', async ({ shopper, store, page }) => {
   const claim = await store.aClaim(await store.anOrder());
-  const listening = page.waitForResponse((response) => response.url().endsWith('/live'));
+  const listening = page.waitForResponse((response) =>
+    new URL(response.url()).pathname.endsWith('/live'),
+  );
   await shopper.opens(claim.viewPath);
   await listening;
   await page.getByLabel('Write a message').fill('Half a thou');
@@ -79,6 +82,34 @@ async function stream(viewPath: string, network: string) {
   if (answer.status !== 200) await answer.body?.cancel();
   return { answer, leave: () => leaving.abort() };
 }
+
+/** Waits until a stream notifies of a change. */
+async function heard({ body }: Response): Promise<void> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const bytes of body ?? []) {
+    text += decoder.decode(bytes, { stream: true });
+    if (text.includes('data: changed')) return;
+  }
+  throw new Error('The stream ended without a change.');
+}
+
+test('a change before the page is connected shows once it is @scripts @once', async ({
+  shopper,
+  store,
+  page,
+}) => {
+  const claim = await store.aClaim(await store.anOrder());
+  const connecting = Promise.withResolvers<Route>();
+  await page.route(/\/live(\?|$)/, connecting.resolve);
+  await shopper.opens(claim.viewPath);
+  const connection = await connecting.promise;
+  const other = await stream(claim.viewPath, anAddress());
+  await store.call('POST', `/claims/${claim.id}/dismiss`, { silent: true });
+  await heard(other.answer);
+  await connection.continue();
+  await expect(page.getByText('Closed', { exact: true }).first()).toBeVisible();
+});
 
 test('a link that has ended leads to a new one by email @once', async ({
   shopper,

@@ -36,6 +36,8 @@ export interface SecretLink {
   storeId: string;
   orderId: string;
   claimId: string;
+  /** The number of the claim's last event, read before everything else of the claim. */
+  sequence: number;
   store: { name: string; timeZone: string; reopenDays: number };
 }
 
@@ -52,7 +54,10 @@ export async function openSecretLink(
 ): Promise<SecretLink> {
   const portal = portalRequest(context);
   try {
-    const { actor, storeId, orderId, claimId } = await resolved(portal, { token, purpose });
+    const { actor, storeId, orderId, claimId, sequence } = await resolved(portal, {
+      token,
+      purpose,
+    });
     const given = portal.ctx.actor;
     const isShopper =
       given.kind === 'shopper' && given.storeId === storeId && given.orderId === orderId;
@@ -60,7 +65,7 @@ export async function openSecretLink(
     const confirmation = rememberedConfirmation(portal, orderId);
     const ctx = isShopper ? portal.ctx : { ...actingAs(portal.ctx, actor), confirmation };
     const store = await storeOf(portal, storeId);
-    return { portal, ctx, token, purpose, storeId, orderId, claimId, store };
+    return { portal, ctx, token, purpose, storeId, orderId, claimId, sequence, store };
   } catch (error) {
     throw linkRefused(error, request, portal.texts);
   }

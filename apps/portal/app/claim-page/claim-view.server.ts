@@ -49,7 +49,8 @@ export async function claimView(held: SecretLink): Promise<ClaimView> {
     figures && usualTime(figures.of, { since: figures.since, now: ctx.now(), promised });
   const draft =
     claim.masked || !view.may.write || held.purpose === 'print' ? null : await draftOf(held);
-  return { ...view, draft, usually, push, otherClaims: claim.masked ? 0 : otherClaims };
+  const { sequence } = held;
+  return { ...view, sequence, draft, usually, push, otherClaims: claim.masked ? 0 : otherClaims };
 }
 
 async function draftOf({ ctx, storeId, claimId }: SecretLink): Promise<ClaimView['draft']> {
@@ -73,7 +74,7 @@ function assemble(
   claim: ClaimDetails,
   timeline: readonly TimelineEntry[],
   { packages, review }: { packages: readonly ClaimPackage[]; review: ClaimView['review'] },
-): Omit<ClaimView, 'otherClaims' | 'usually' | 'draft' | 'push'> {
+): Omit<ClaimView, 'sequence' | 'otherClaims' | 'usually' | 'draft' | 'push'> {
   const { claimState: state, createdAt } = claim;
   const { name: storeName, timeZone } = held.store;
   const { claimTypes } = flowMessagesFor(held.portal.texts);

@@ -61,6 +61,8 @@ export interface ClaimView
   asked: boolean;
   /** Data that a device needs to follow the claim, with the SHA-256 of each that does; null in print. */
   push: { publicKey: string; devices: string[] } | null;
+  /** The number of the claim's last event that the page includes. */
+  sequence: number;
   /** Number of other claims of the order; 0 unless the order's email is confirmed. */
   otherClaims: number;
 }

@@ -85,7 +85,7 @@ export default function Claim({ loaderData: claim, params }: Route.ComponentProp
   const t = useClaimMessages();
   const result = useActionData<ClaimActionResult>();
   useEffect(() => void shown.set(params.token, claim), [params.token, claim]);
-  useLiveClaim(params.token);
+  useLiveClaim(params.token, claim.sequence);
   return (
     <>
       <title>{t.frame.title(t.claimPage.pageTitle(claim.claimNumber), claim.storeName)}</title>

@@ -1,3 +1,4 @@
+import { resolveLink } from '@amends/core/access';
 import { streamRetry } from '@amends/core/kernel/stream-retry.rules';
 import { openSecretLink } from '../access/secret-link.server.ts';
 import type { Route } from './+types/live.route.ts';
@@ -10,10 +11,16 @@ const HEARTBEAT_MS = 25_000;
 const LIFETIME_MS = 5 * 60_000;
 
 /**
- * Notifies the open page of changes to its claim by server-sent events; the page then reloads. Above five
- * streams per link, or twenty per network, responds 429, and the page polls.
+ * Notifies the open page of changes to its claim by server-sent events, also of those after the event number
+ * `since`; the page then reloads. Above five streams per link, or twenty per network, responds 429, and the
+ * page polls.
  */
-export async function loader({ request, context, params }: Route.LoaderArgs): Promise<Response> {
+export async function loader({
+  request,
+  context,
+  params,
+  url,
+}: Route.LoaderArgs): Promise<Response> {
   const held = await openSecretLink({ request, context, token: params.token }, 'view');
   const { storeId, claimId, token } = held;
   const leave = streams.take([
@@ -27,7 +34,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs): Pr
     });
   }
   const { live } = held.ctx.ports;
+  const since = Number(url.searchParams.get('since') ?? Number.NaN);
   const encoder = new TextEncoder();
+  let isOpen = true;
   let end = () => {};
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -37,6 +46,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs): Pr
       const lifetime = setTimeout(() => end(), LIFETIME_MS);
       end = () => {
         end = () => {};
+        isOpen = false;
         leave();
         unsubscribe();
         clearInterval(heartbeat);
@@ -48,6 +58,14 @@ export async function loader({ request, context, params }: Route.LoaderArgs): Pr
         }
       };
       send(streamRetry());
+      // After subscribing, so that no change is missed in between.
+      void resolveLink(held.ctx, { token, purpose: 'view' }).then(
+        ({ sequence }) => {
+          if (isOpen && sequence > since) send('data: changed\n\n');
+        },
+        // A revoked link, or an unavailable database: the page reconnects, and learns which.
+        () => end(),
+      );
     },
     cancel: () => end(),
   });

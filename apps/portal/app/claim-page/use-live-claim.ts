@@ -5,12 +5,15 @@ const POLL_MS = 20_000;
 
 /**
  * Reloads the claim when it changes: on server-sent events, every 20 seconds while those are
- * unavailable, and once after they reconnect.
+ * unavailable, and once after they reconnect. `sequence` is the number of the last event that is shown, so that
+ * a change before the connection is noticed as well.
  */
-export function useLiveClaim(token: string): void {
+export function useLiveClaim(token: string, sequence: number): void {
   const { revalidate } = useRevalidator();
   const look = useRef(revalidate);
   look.current = revalidate;
+  const shown = useRef(sequence);
+  shown.current = sequence;
   useEffect(() => {
     let poll: ReturnType<typeof setInterval> | undefined;
     const again = () => {
@@ -20,7 +23,7 @@ export function useLiveClaim(token: string): void {
       clearInterval(poll);
       poll = undefined;
     };
-    const source = new EventSource(`/view/${token}/live`);
+    const source = new EventSource(`/view/${token}/live?since=${shown.current}`);
     source.onmessage = again;
     source.onopen = () => {
       // Events may have been missed while disconnected.

@@ -42,17 +42,22 @@ export async function mintLink(writer: Writer, link: NewLink): Promise<string> {
   return token;
 }
 
-/** Returns the active link of a token, by its hash alone; the caller need not know the store. */
+/**
+ * Returns the active link of a token, by its hash alone; the caller need not know the store. `sequence` is the
+ * number of the claim's last event, 0 for a link to all claims of an order.
+ */
 export async function findLink(
   database: Connections,
   token: string,
   purpose: LinkPurpose,
   now: Date,
-): Promise<Link | null> {
-  const { rows } = await database.pool.query<Link>({
+): Promise<(Link & { sequence: number }) | null> {
+  const { rows } = await database.pool.query<Link & { sequence: number }>({
     name: 'link-tokens.find',
-    text: `select store_id as "storeId", purpose, claim_id as "claimId", order_id as "orderId"
-      from link_tokens where token_hash = $1 and purpose = $2 and used_at is null
+    text: `select store_id as "storeId", purpose, claim_id as "claimId", order_id as "orderId",
+        coalesce((select max(e.sequence) from events e
+          where e.store_id = l.store_id and e.stream_id = l.claim_id), 0) as sequence
+      from link_tokens l where token_hash = $1 and purpose = $2 and used_at is null
         and revoked_at is null and (expires_at is null or expires_at > $3)`,
     values: [hashSecret(token), purpose, now],
   });

@@ -9,6 +9,8 @@ export interface ResolvedLink {
   /** Empty for a link to all claims of an order. */
   claimId: string;
   orderId: string;
+  /** The number of the claim's last event: what is read later includes it. */
+  sequence: number;
 }
 
 /** Counts a request with an invalid link; throws `too_many_requests` past the limit. */
@@ -37,12 +39,13 @@ export async function resolveLink(
     await countWrongLink(ctx);
     throw notFound('claim');
   }
-  const { storeId, orderId } = link;
+  const { storeId, orderId, sequence } = link;
   const claimId = link.claimId ?? '';
   return {
     actor: { kind: 'claim-link', storeId, orderId, claimId, purpose },
     storeId,
     claimId,
     orderId,
+    sequence,
   };
 }
