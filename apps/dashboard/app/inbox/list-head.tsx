@@ -13,6 +13,10 @@ import { SearchBox } from './search-box.tsx';
 import type { ClaimList } from './use-claim-list.ts';
 import { ViewMenu } from './view-menu.tsx';
 
+/** Where the number doesn't fit next to a long sort order, it wraps to a line that is not seen. */
+const COUNT =
+  "flex h-4 min-w-0 flex-1 flex-wrap justify-center overflow-hidden text-12 leading-4 tabular-nums before:h-4 before:w-px before:content-['']";
+
 /** Renders the controls that determine which claims the list has, and their order. */
 export function ListHead({
   first,
@@ -47,8 +51,10 @@ export function ListHead({
       <div className="flex items-center gap-1 px-4 pb-1.5 text-13 text-ink-3">
         <FilterDialog {...given} />
         <SortMenu query={query} claimId={claimId} />
-        <p className="mx-auto shrink-0 text-12 tabular-nums">
-          {size === null ? t.someClaims(list.rows.length) : t.claims(size)}
+        <p className={COUNT}>
+          <span className="whitespace-nowrap">
+            {size === null ? t.someClaims(list.rows.length) : t.claims(size)}
+          </span>
         </p>
         <ViewMenu query={query} />
         <DisplayMenu
