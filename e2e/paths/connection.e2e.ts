@@ -194,14 +194,19 @@ test('a form that waits for a photo is not sent without it if the server refuses
   const order = await store.anOrder({ items: [tent()] });
   await shopper.reachesItems(order);
   await shopper.says({ what: 'Damaged', details: 'One pole is bent.', files: [await aPhoto()] });
-  const held: Route[] = [];
-  await page.route('**/uploads', (route) => void held.push(route));
-  await shopper.fileChooser().setInputFiles([await aPhoto('pole.jpg')]);
-  // The file's row moves the button, so wait for it before clicking.
-  await expect(page.getByRole('progressbar')).toBeVisible();
+  const tooMany = { status: 422, json: { error: 'Too many files today.' } };
+  const held = Promise.withResolvers<Route>();
+  await page.route('**/uploads', (route) =>
+    route.request().postData()?.includes('roof.jpg') ? route.fulfill(tooMany) : held.resolve(route),
+  );
+  const photos = [await aPhoto('roof.jpg'), await aPhoto('pole.jpg')];
+  await shopper.fileChooser().setInputFiles(photos);
+  await expect(page.getByRole('status').filter({ hasText: 'roof.jpg' })).toBeAttached();
   await shopper.addsIssueToClaim();
   await expect(page.getByText('One moment, the upload is finishing.')).toBeVisible();
-  await held[0]?.fulfill({ status: 422, json: { error: 'Too many files today.' } });
+  // A failed photo that is removed doesn't stand for another that fails.
+  await page.getByRole('button', { name: 'Remove roof.jpg' }).click();
+  await (await held.promise).fulfill(tooMany);
   await expect(page.getByText('One moment, the upload is finishing.')).toBeHidden();
   await expect(page.getByRole('status').filter({ hasText: 'pole.jpg' })).toContainText(
     'Too many files today.',
@@ -217,6 +222,65 @@ test('a form that waits for a photo is not sent without it if the server refuses
   await shopper.hasInClaim('Ridgeline two-person tent');
   const card = shopper.itemCard('Ridgeline two-person tent');
   await expect(card.getByRole('img', { name: /^Photo \d of/ })).toHaveCount(1);
+});
+
+test('a photo whose announcement never gets a response is announced again @scripts @once', async ({
+  shopper,
+  store,
+  page,
+}) => {
+  await page.clock.install();
+  await shopper.reachesItems(await store.anOrder({ items: [tent()] }));
+  await shopper.says({ what: 'Damaged', details: 'One pole is bent.' });
+  const lost = Promise.withResolvers<Route>();
+  await page.route('**/uploads', lost.resolve, { times: 1 });
+  await shopper.fileChooser().setInputFiles([await aPhoto('pole.jpg')]);
+  await lost.promise;
+  await page.clock.fastForward(21_000);
+  await expect(page.getByRole('img', { name: /pole/ })).toBeVisible();
+});
+
+test('a form is sent with all its photos, however soon it is pressed and however slow they are @scripts @once', async ({
+  shopper,
+  store,
+  page,
+}) => {
+  await shopper.reachesItems(await store.anOrder({ items: [tent()] }));
+  await shopper.says({ what: 'Damaged', details: 'One pole is bent.' });
+  await page.route('**/v1/media/uploads/*', () => {
+    // No photo ever arrives.
+  });
+  await page.evaluate(() => {
+    const watching = new MutationObserver(() => {
+      if (!document.querySelector('main progress')) return;
+      watching.disconnect();
+      document.querySelector<HTMLButtonElement>('button[value="add"]')?.click();
+    });
+    watching.observe(document.body, { childList: true, subtree: true });
+  });
+  const photos = [await aPhoto('roof.jpg'), await aPhoto('pole.jpg'), await aPhoto('peg.jpg')];
+  await shopper.fileChooser().setInputFiles(photos);
+  await shopper.hasInClaim('Ridgeline two-person tent');
+  await expect(page.getByText('3 files are uploading. You can continue.')).toBeVisible();
+});
+
+test('a photo stays when an update removed the script that examines it @scripts @once', async ({
+  shopper,
+  store,
+  page,
+  complaints,
+}) => {
+  await shopper.reachesItems(await store.anOrder({ items: [tent()] }));
+  await shopper.says({ what: 'Damaged', details: 'One pole is bent.' });
+  await page.route('**/assets/examine-photo*', (route) => route.fulfill({ status: 404 }));
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  const checked = page.waitForResponse((response) => response.request().method() === 'HEAD');
+  await shopper.fileChooser().setInputFiles([await aPhoto('pole.jpg')]);
+  await checked;
+  await expect(page.getByRole('img', { name: /pole/ })).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  removeExpected(complaints, /status of 404/);
 });
 
 test('the button is busy until the next page is shown, however slow it is @scripts @once', async ({

@@ -1,9 +1,9 @@
 import {
   askOnce,
+  careForReloads,
   guardReloads,
   keepError,
   keepErrors,
-  reloadCare,
   retryWhileOffline,
 } from '@amends/ui/page';
 import { StrictMode, startTransition } from 'react';
@@ -11,7 +11,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 
 keepErrors(window);
-guardReloads(window, reloadCare);
+guardReloads(window, careForReloads(window));
 retryWhileOffline(window, ({ path, method, fields }) => {
   if (method === 'GET') return 'again';
   // How requests are retried without a connection. Actions on claims report the failure

@@ -1,3 +1,4 @@
+import { orNone } from '@amends/ui/page';
 import { useEffect, useState } from 'react';
 
 /** How long other downloads wait for the first screen, in milliseconds. */
@@ -16,16 +17,14 @@ export function useLoaded<Part>(load: () => Promise<Part>, wanted: boolean): Par
     if (isHere) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isGone = false;
+    const show = (loaded: Part | null) => setPart(() => loaded);
     const fetchIt = () => {
-      load().then(
-        (loaded) => setPart(() => loaded),
-        () => {
-          if (wanted && !isGone) timer = setTimeout(fetchIt, AGAIN_MS);
-        },
-      );
+      load().then(show, () => {
+        if (!isGone) timer = setTimeout(fetchIt, AGAIN_MS);
+      });
     };
     if (wanted) fetchIt();
-    else timer = setTimeout(fetchIt, LATER_MS);
+    else timer = setTimeout(() => void orNone(load()).then(show), LATER_MS);
     return () => {
       isGone = true;
       clearTimeout(timer);

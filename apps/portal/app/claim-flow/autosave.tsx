@@ -1,4 +1,4 @@
-import { useAllUploads } from '@amends/ui/uploads';
+import { holdsForm, isStopped, useAllUploads } from '@amends/ui/uploads';
 import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Form, type FormProps, useFetcher, useLocation } from 'react-router';
 import { useFlowMessages } from '../messages/flow-messages.ts';
@@ -28,7 +28,6 @@ const cancels = (button: HTMLElement | null) => button?.getAttribute('value') ==
 export function AutosaveForm({
   children,
   ready = () => true,
-  hold = false,
   saveTrigger = 0,
   draftKey,
   version: loaded,
@@ -37,8 +36,6 @@ export function AutosaveForm({
   children: ReactNode;
   /** Whether the current input can be saved. */
   ready?: (form: FormData) => boolean;
-  /** Uploads are running: the button waits for them. */
-  hold?: boolean;
   saveTrigger?: number;
   /** Key of this browser's unsaved input. */
   draftKey: string;
@@ -49,8 +46,8 @@ export function AutosaveForm({
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const pressed = useRef<HTMLElement | null>(null);
-  /** How many files were missing when the button was pressed. */
-  const missingThen = useRef(0);
+  /** The files that were missing when the button was pressed. */
+  const knownMissing = useRef<ReadonlySet<string>>(new Set());
   const [waiting, setWaiting] = useState(false);
   const fetcher = useFetcher<Answer>();
   const { key: visit } = useLocation();
@@ -92,10 +89,12 @@ export function AutosaveForm({
       .finally(() => setEnded((count) => count + 1));
   };
 
-  const missing = useAllUploads().filter(
-    ({ isInForm, reference, state }) =>
-      isInForm && !reference && (state === 'failed' || state === 'refused'),
-  ).length;
+  const uploads = useAllUploads().filter(({ isInForm }) => isInForm);
+  const hold = uploads.some(holdsForm);
+  const missing = useRef<ReadonlySet<string>>(new Set());
+  missing.current = new Set(
+    uploads.filter((one) => isStopped(one) && !one.reference).map(({ key }) => key),
+  );
 
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
@@ -108,9 +107,9 @@ export function AutosaveForm({
     again.current = false;
     setWaiting(false);
     // Files that failed since are shown first: the person decides whether to continue without them.
-    if (missing <= missingThen.current || cancels(pressed.current))
-      form.current?.requestSubmit(pressed.current);
-  }, [ended, waiting, hold, missing]);
+    const hasFailed = [...missing.current].some((key) => !knownMissing.current.has(key));
+    if (!hasFailed || cancels(pressed.current)) form.current?.requestSubmit(pressed.current);
+  }, [ended, waiting, hold]);
 
   const later = useCallback(() => {
     clearTimeout(timer.current);
@@ -133,7 +132,7 @@ export function AutosaveForm({
     }
     event.preventDefault();
     pressed.current = button;
-    missingThen.current = missing;
+    knownMissing.current = missing.current;
     setWaiting(true);
   };
 

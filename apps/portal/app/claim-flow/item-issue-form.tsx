@@ -46,7 +46,6 @@ export function ItemIssueForm(given: ItemIssueFormProps) {
   const [{ editing, before }] = useState(given);
   const [quantity, setQuantity] = useState(form.quantity);
   const [same, setSame] = useState(form.same);
-  const [pending, setPending] = useState<ReadonlySet<number>>(new Set());
   const { saveTrigger, triggerSave } = useSaveTrigger();
   const count = Math.max(1, blocksWanted({ quantity, same }));
   // Drops errors that were corrected since the refusal.
@@ -66,15 +65,6 @@ export function ItemIssueForm(given: ItemIssueFormProps) {
         !fixed.has(field) || (field.startsWith('images-') && message !== t.items.photoMissing),
     ),
   );
-  const onPending = useCallback((at: number, is: boolean) => {
-    setPending((known) => {
-      if (known.has(at) === is) return known;
-      const next = new Set(known);
-      if (is) next.add(at);
-      else next.delete(at);
-      return next;
-    });
-  }, []);
 
   return (
     <AutosaveForm
@@ -82,7 +72,6 @@ export function ItemIssueForm(given: ItemIssueFormProps) {
       className="item-form mt-4 -mb-3 grid gap-5"
       draftKey={`${given.orderNumber} ${form.sourceItemId}`}
       version={given.version}
-      hold={pending.size > 0}
       saveTrigger={saveTrigger}
       ready={(filled) => types.some(({ type }) => filled.get('type-0') === type)}
     >
@@ -131,7 +120,6 @@ export function ItemIssueForm(given: ItemIssueFormProps) {
           at={at}
           count={count}
           given={{ ...given, errors }}
-          onPending={onPending}
           onFixed={fix}
           onFinished={triggerSave}
         />
@@ -216,14 +204,12 @@ function IssueBlock({
   at,
   count,
   given,
-  onPending,
   onFixed,
   onFinished,
 }: {
   at: number;
   count: number;
   given: ItemIssueFormProps;
-  onPending: (at: number, pending: boolean) => void;
   onFixed: (field: string, is?: boolean) => void;
   onFinished: () => void;
 }) {
@@ -231,7 +217,6 @@ function IssueBlock({
   const { form, errors, types } = given;
   const block = form.blocks[at] ?? { type: '', subType: '', details: '', images: [] };
   const [type, setType] = useState(block.type);
-  const pendingHere = useCallback((is: boolean) => onPending(at, is), [at, onPending]);
   const filledHere = useCallback((is: boolean) => onFixed(`images-${at}`, is), [at, onFixed]);
   const known = types.find((one) => one.type === type);
   return (
@@ -269,7 +254,6 @@ function IssueBlock({
         views={photoViewsOf(type)}
         viewsPlain={type === ''}
         error={errors[`images-${at}`]}
-        onPending={pendingHere}
         onFilled={filledHere}
         onFinished={onFinished}
       />

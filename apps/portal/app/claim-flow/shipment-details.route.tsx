@@ -90,7 +90,6 @@ export default function ShipmentDetails({ loaderData, actionData }: Route.Compon
   const { filing, type, needed, policeReport, subTypes } = loaderData;
   const { details, subType, evidence } = actionData ?? loaderData;
   const photos = actionData?.photos ?? undefined;
-  const [pending, setPending] = useState(false);
   const [hasPhotos, setHasPhotos] = useState(evidence.length > 0);
   const { saveTrigger, triggerSave } = useSaveTrigger();
   const errors = [
@@ -115,7 +114,6 @@ export default function ShipmentDetails({ loaderData, actionData }: Route.Compon
         className="grid gap-6"
         draftKey={`${filing.order.orderNumber} ${filing.shipment?.id} details`}
         version={filing.version}
-        hold={pending}
         saveTrigger={saveTrigger}
       >
         <ErrorSummary title={t.errors.summaryTitle} errors={errors} />
@@ -135,7 +133,6 @@ export default function ShipmentDetails({ loaderData, actionData }: Route.Compon
           evidence={evidence}
           needed={needed}
           error={photos}
-          onPending={setPending}
           onFilled={setHasPhotos}
           onFinished={triggerSave}
         />

@@ -97,7 +97,6 @@ export default function Issue({ loaderData, actionData }: Route.ComponentProps) 
   const { view, types } = loaderData;
   const { values, evidence } = actionData ?? loaderData;
   const errors: Errors = actionData?.errors ?? {};
-  const [pending, setPending] = useState(false);
   const [hasPhotos, setHasPhotos] = useState(evidence.length > 0);
   const [chosen, setChosen] = useState(values.type);
   const { saveTrigger, triggerSave } = useSaveTrigger();
@@ -112,7 +111,6 @@ export default function Issue({ loaderData, actionData }: Route.ComponentProps) 
         className="grid gap-6"
         draftKey={`in-store ${view.filingId} ${view.step}`}
         version={view.version}
-        hold={pending}
         saveTrigger={saveTrigger}
       >
         <StepErrors
@@ -159,7 +157,6 @@ export default function Issue({ loaderData, actionData }: Route.ComponentProps) 
           viewsPlain={chosen === ''}
           error={photos}
           inBackground
-          onPending={setPending}
           onFilled={setHasPhotos}
           onFinished={triggerSave}
         />

@@ -40,7 +40,6 @@ export default function ReceiptUpload({ loaderData, actionData }: Route.Componen
   const { buttons } = useMessages();
   const { view } = loaderData;
   const { evidence } = actionData ?? loaderData;
-  const [pending, setPending] = useState(false);
   const [hasFiles, setHasFiles] = useState(evidence.length > 0);
   const { saveTrigger, triggerSave } = useSaveTrigger();
   const missing = hasFiles ? undefined : (actionData?.missing ?? undefined);
@@ -51,7 +50,6 @@ export default function ReceiptUpload({ loaderData, actionData }: Route.Componen
         className="grid gap-6"
         draftKey={`in-store ${view.filingId} receipt/upload`}
         version={view.version}
-        hold={pending}
         saveTrigger={saveTrigger}
       >
         <StepErrors
@@ -65,7 +63,6 @@ export default function ReceiptUpload({ loaderData, actionData }: Route.Componen
           legend={t.photos}
           error={missing}
           inBackground
-          onPending={setPending}
           onFilled={setHasFiles}
           onFinished={triggerSave}
         />

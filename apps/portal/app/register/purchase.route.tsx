@@ -118,7 +118,6 @@ export default function Purchase({ loaderData, actionData }: Route.ComponentProp
   const { view, needs } = loaderData;
   const { values, evidence } = actionData ?? loaderData;
   const errors: Errors = actionData?.errors ?? {};
-  const [pending, setPending] = useState(false);
   const [hasPhotos, setHasPhotos] = useState(evidence.length > 0);
   const { saveTrigger, triggerSave } = useSaveTrigger();
   const photos =
@@ -130,7 +129,6 @@ export default function Purchase({ loaderData, actionData }: Route.ComponentProp
         className="grid gap-6"
         draftKey={`register ${view.filingId} purchase`}
         version={view.version}
-        hold={pending}
         saveTrigger={saveTrigger}
       >
         <StepErrors
@@ -178,7 +176,6 @@ export default function Purchase({ loaderData, actionData }: Route.ComponentProp
           legend={t.proof}
           error={photos}
           inBackground
-          onPending={setPending}
           onFilled={setHasPhotos}
           onFinished={triggerSave}
         />

@@ -1,5 +1,11 @@
 import { Button, FieldError, ProgressBar } from '@amends/ui';
-import { restoreUploads, retryUpload, type Upload, useAllUploads } from '@amends/ui/uploads';
+import {
+  isStopped,
+  restoreUploads,
+  retryUpload,
+  type Upload,
+  useAllUploads,
+} from '@amends/ui/uploads';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useFlowMessages } from '../messages/flow-messages.ts';
 import type { EvidenceView } from './evidence-view.ts';
@@ -16,30 +22,43 @@ export function useArrived(evidence: readonly EvidenceView[]): EvidenceView[] {
   return evidence.filter(({ reference }) => !unfinished.has(reference));
 }
 
-/** Returns whether an upload is in progress and needs no action. */
-const isUnderWay = ({ state }: Upload): boolean => state !== 'failed' && state !== 'refused';
+/** A form that was sent while files uploaded. */
+interface Held {
+  form: HTMLFormElement;
+  button: HTMLElement | null;
+  /** Keys of the uploads that had already failed. */
+  stopped: ReadonlySet<string>;
+}
 
-/** Holds a form until background uploads have ended; without scripts there are none. */
+const stoppedOf = (uploads: readonly Upload[]): ReadonlySet<string> =>
+  new Set(uploads.filter(isStopped).map(({ key }) => key));
+
+const isUnderWay = (upload: Upload): boolean => !isStopped(upload);
+
+/**
+ * Holds a form until background uploads have ended; without scripts there are none. If one fails before, the
+ * form isn't sent, so that its message is seen.
+ */
 export function useHeldSubmit(): {
   isHeld: boolean;
   hold: (event: FormEvent<HTMLFormElement>) => void;
 } {
-  const isBusy = useAllUploads().some(isUnderWay);
-  const [held, setHeld] = useState<{ form: HTMLFormElement; button: HTMLElement | null } | null>(
-    null,
-  );
+  const uploads = useAllUploads();
+  const isBusy = uploads.some(isUnderWay);
+  const [held, setHeld] = useState<Held | null>(null);
   useEffect(() => {
     if (!held || isBusy) return;
     setHeld(null);
-    held.form.requestSubmit(held.button);
-  }, [held, isBusy]);
+    const hasFailed = [...stoppedOf(uploads)].some((key) => !held.stopped.has(key));
+    if (!hasFailed) held.form.requestSubmit(held.button);
+  }, [held, isBusy, uploads]);
   return {
     isHeld: held !== null,
     hold: (event) => {
       if (!isBusy) return;
       event.preventDefault();
       const button = (event.nativeEvent as SubmitEvent).submitter;
-      setHeld({ form: event.currentTarget, button });
+      setHeld({ form: event.currentTarget, button, stopped: stoppedOf(uploads) });
     },
   };
 }

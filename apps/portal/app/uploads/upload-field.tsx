@@ -1,6 +1,6 @@
 import { ACCEPTED_FILES } from '@amends/core/claims/terms/evidence.rules';
 import { Button, FieldError, Gallery, Icon, ProgressBar, useHydrated } from '@amends/ui';
-import type { Upload } from '@amends/ui/uploads';
+import { isStopped, type Upload } from '@amends/ui/uploads';
 import { useEffect, useRef } from 'react';
 import { useFlowMessages } from '../messages/flow-messages.ts';
 import { type EvidenceView, galleryEntries } from './evidence-view.ts';
@@ -23,7 +23,6 @@ export function UploadField({
   viewsPlain = false,
   inBackground = false,
   error,
-  onPending,
   onFilled,
   onFinished,
 }: {
@@ -40,7 +39,6 @@ export function UploadField({
   /** Whether the form may be sent while its files still upload. */
   inBackground?: boolean;
   error?: string;
-  onPending: (pending: boolean) => void;
   /** Called with whether the field has a file. */
   onFilled?: (filled: boolean) => void;
   onFinished: () => void;
@@ -51,10 +49,8 @@ export function UploadField({
   const files = useUploads(evidence, onFinished, { inBackground });
   const id = `images-${at}`;
   const { advice, examine } = usePhotoAdvice();
-  const { pending } = files;
 
   const filled = files.references.length > 0;
-  useEffect(() => onPending(pending), [pending, onPending]);
   useEffect(() => onFilled?.(filled), [filled, onFilled]);
   const take = (input: HTMLInputElement, view?: PhotoView) => {
     if (!input.files?.length) return;
@@ -180,8 +176,6 @@ export function UploadField({
     </fieldset>
   );
 }
-
-const isStopped = ({ state }: Upload) => state === 'failed' || state === 'refused';
 
 function UploadRow({
   upload,

@@ -4,22 +4,36 @@ import {
   type ReloadCare,
   type RoutedPage,
   type RouterRequest,
+  type RouterState,
 } from './reload-guard.ts';
 import { quietFor, setReloadStop } from './unsent.ts';
 
 /** How long a page waits after a response until the router shows its result, in milliseconds. */
 const SHOWN_WITHIN = 5_000;
 
-/** Keeps results of forms, and stops a reload for an action. */
-export const reloadCare: ReloadCare = { isKept: showsResult, untilStopped };
+/** How long after the last input a person may still be typing, in milliseconds. */
+const TYPING_MS = 3_000;
+
+/** Keeps a page while someone types, and while it shows the result of a form; stops a reload for an action. */
+export function careForReloads(page: Window): ReloadCare {
+  let typedAt = Number.NEGATIVE_INFINITY;
+  const noteInput = () => {
+    typedAt = performance.now();
+  };
+  page.addEventListener('input', noteInput, true);
+  const isTyping = () => performance.now() - typedAt < TYPING_MS;
+  const isKept = ({ __reactRouterDataRouter: router }: RoutedPage) =>
+    router !== undefined &&
+    !isLeft(router.state.navigation) &&
+    (isTyping() || showsResult(router.state));
+  return { isKept, untilStopped };
+}
 
 /**
  * Returns whether the page shows the result of a form, which a reload would discard, or will soon. A script
- * that is missing may keep it from that forever. A page that the person leaves for another has no result.
+ * that is missing may keep it from that forever.
  */
-function showsResult(page: RoutedPage): boolean {
-  const router = page.__reactRouterDataRouter?.state;
-  if (!router || isLeft(router.navigation)) return false;
+function showsResult(router: RouterState): boolean {
   const sent = [router.navigation, ...router.fetchers.values()].filter(isForm);
   const isPending = sent.some(({ state }) => state !== 'idle');
   return Boolean(router.actionData) || (isPending && quietFor() < SHOWN_WITHIN);
@@ -27,6 +41,7 @@ function showsResult(page: RoutedPage): boolean {
 
 const isForm = ({ formMethod = 'GET' }: RouterRequest): boolean => formMethod !== 'GET';
 
+/** Returns whether the person leaves the page for another. */
 const isLeft = (navigation: RouterRequest): boolean =>
   navigation.state === 'loading' &&
   (!isForm(navigation) || navigation.location?.state?._isRedirect === true);

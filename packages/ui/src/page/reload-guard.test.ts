@@ -30,8 +30,8 @@ async function aPage({
   storage?: boolean;
   health?: number;
 } = {}) {
-  const { guardReloads, reloadPage } = await import('./reload-guard.ts');
-  const { reloadCare } = await import('./reload-care.ts');
+  const { guardReloads, orNone, reloadPage } = await import('./reload-guard.ts');
+  const { careForReloads } = await import('./reload-care.ts');
   const { holdReload } = await import('./unsent.ts');
   const kept = new Map<string, string>();
   const done: string[] = [];
@@ -50,7 +50,8 @@ async function aPage({
   const page = Object.assign(new EventTarget(), {
     navigation,
     stop: () => done.push('stop'),
-    fetch: async () => new Response(null, { status: responds.health }),
+    fetch: async (path: string) =>
+      new Response(null, { status: path.startsWith('/assets/') ? 404 : responds.health }),
     location: {
       reload: () => done.push(routerReloads() ? 'reload' : 'prevented'),
       assign: (path: string) => done.push(`open ${path}`),
@@ -68,10 +69,19 @@ async function aPage({
       state: router,
     },
   });
-  guardReloads(page as unknown as Window, reloadCare);
+  guardReloads(page as unknown as Window, careForReloads(page as unknown as Window));
   const reloadedBefore = () => kept.set('amends-reloaded-at', String(Date.now()));
   const reload = () => void reloadPage(page as unknown as Window);
-  return { done, holdReload, navigated, reload, reloadedBefore, responds, router, routerReloads };
+  /** Fails to load a script that the server doesn't have. */
+  const loses = (script: string) => {
+    const payload = new TypeError(`Failed to fetch dynamically imported module: ${script}`);
+    page.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }));
+    return Promise.reject(payload);
+  };
+  const types = () => page.dispatchEvent(new Event('input'));
+  const whatCame = { done, responds, router, navigated };
+  const acts = { holdReload, loses, orNone, reload, reloadedBefore, routerReloads, types };
+  return { ...whatCame, ...acts };
 }
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
@@ -203,6 +213,37 @@ test('a reload waits up to five seconds until a form in the background shows its
   expect(done).toEqual([]);
   await pass(3_000);
   expect(done).toEqual(['reload']);
+});
+
+test('a page reloads itself for a removed script, unless no one waits for that', async () => {
+  const { done, loses, orNone } = await aPage();
+  expect(await orNone(loses('/assets/advice.js'))).toBeNull();
+  await pass(20_000);
+  expect(done).toEqual([]);
+  await expect(loses('/assets/dialog.js')).rejects.toThrow('dialog.js');
+  await pass(1_000);
+  expect(done).toEqual(['reload']);
+});
+
+test('a reload waits until three seconds after the last input', async () => {
+  const { done, reload, types } = await aPage();
+  types();
+  reload();
+  await pass(2_000);
+  types();
+  await pass(2_500);
+  expect(done).toEqual([]);
+  await pass(2_000);
+  expect(done).toEqual(['reload']);
+});
+
+test('a screen that the person requests opens right after input', async () => {
+  const { done, navigated, reload, types } = await aPage();
+  types();
+  Object.assign(navigated, { state: 'loading', location: '/orders' });
+  reload();
+  await pass(100);
+  expect(done).toEqual(['open /orders']);
 });
 
 test('without storage, a page reloads itself once it is ten seconds old', async () => {

@@ -26,7 +26,8 @@ export interface RouterRequest {
   location?: { state?: { _isRedirect?: boolean } | null };
 }
 
-interface RouterState {
+/** What the router loads, sends and shows. */
+export interface RouterState {
   navigation: RouterRequest;
   fetchers: ReadonlyMap<string, RouterRequest>;
   actionData: unknown;
@@ -51,7 +52,7 @@ export interface RoutedPage extends Window {
 /**
  * Makes each automatic reload of the page one of `reloadPage`, also by the router if it can't load a script,
  * and reloads the page if an update removed one of its scripts. A failed `import()` of a screen's part still
- * rejects, so its caller can retry. `given` is `reloadCare`, in pages that can afford its size.
+ * rejects, so its caller can retry. `given` is `careForReloads`, in pages that can afford its size.
  */
 export function guardReloads(page: Window, given?: ReloadCare): void {
   care = given;
@@ -59,9 +60,12 @@ export function guardReloads(page: Window, given?: ReloadCare): void {
   const navigation = page.navigation as Navigation | undefined;
 
   page.addEventListener('vite:preloadError', (event) => {
-    const script = scriptOf((event as Event & { payload?: unknown }).payload);
+    const { payload } = event as Event & { payload?: unknown };
+    const script = scriptOf(payload);
     if (!script) return;
-    void isScriptGone(script, page).then((isGone) => (isGone ? reloadPage(page) : undefined));
+    void isScriptGone(script, page).then((isGone) =>
+      isGone && !spare.has(payload as Error) ? reloadPage(page) : undefined,
+    );
   });
 
   navigation?.addEventListener('navigate', (event) => {
@@ -71,6 +75,16 @@ export function guardReloads(page: Window, given?: ReloadCare): void {
     void reloadPage(page);
   });
 }
+
+/** Errors of imports that no one waits for. */
+const spare = new WeakSet<Error>();
+
+/** Resolves to null if a script that no one waits for isn't loaded; the page doesn't reload itself for it. */
+export const orNone = <Part>(part: Promise<Part>): Promise<Part | null> =>
+  part.catch((error: Error) => {
+    spare.add(error);
+    return null;
+  });
 
 /** The reload that waits for its time; never ends, because the page does. */
 let pending: Promise<never> | undefined;

@@ -2,6 +2,8 @@
 export type { UploadedFile } from './send-file.ts';
 export {
   cancelUpload,
+  holdsForm,
+  isStopped,
   restoreUploads,
   retryUpload,
   type Upload,

@@ -38,6 +38,8 @@ export interface FileToSend extends PageUpload {
   onAnnounced: (announced: Announced) => void;
   /** Called when the connection is lost, and when the upload continues. */
   onPaused: (isPaused: boolean) => void;
+  /** Sends the content once it is this file's turn. */
+  inTurn: <Result>(send: () => Promise<Result>) => Promise<Result>;
 }
 
 /**
@@ -52,11 +54,16 @@ async function send(given: FileToSend): Promise<UploadedFile> {
   const { mediaId, partBytes } = announced;
   if (!announced.signedUrl) throw new UploadFailure(given.words.signedUrlMissing);
   if (!given.announced) given.onAnnounced(announced);
-  if (partBytes)
-    return sendParts(given, { mediaId, partBytes }, (sha256) => arrived(given, mediaId, sha256));
-  await putWhole(given, announced);
-  return arrived(given, mediaId);
+  return given.inTurn(async () => {
+    if (partBytes)
+      return sendParts(given, { mediaId, partBytes }, (sha256) => arrived(given, mediaId, sha256));
+    await putWhole(given, announced);
+    return arrived(given, mediaId);
+  });
 }
+
+/** A video of 100 MB is joined and checked before the response. */
+const CHECK_LIMIT_MS = 120_000;
 
 const viewOf = ({ view }: PageUpload): Record<string, string> => (view ? { view } : {});
 
@@ -86,6 +93,7 @@ async function arrived(given: PageUpload, mediaId: string, sha256?: string): Pro
     given,
     { step: 'arrived', ...fields, ...viewOf(given) },
     given.words.imageUpload,
+    CHECK_LIMIT_MS,
   );
   return evidence;
 }

@@ -3,6 +3,7 @@ import { newKey } from '../page/new-key.ts';
 import { forgetUpload, type KeptUpload, keepUpload, keptUploads } from './kept-uploads.ts';
 import { RETRY } from './patience.ts';
 import { type Announced, sendFile, type UploadedFile } from './send-file.ts';
+import { createTurns } from './turns.ts';
 import type { UploadFailure, UploadWords } from './upload-requests.ts';
 
 /** A file being uploaded. */
@@ -26,6 +27,13 @@ export interface Upload {
   isInForm: boolean;
 }
 
+/** Returns whether an upload ended without success. */
+export const isStopped = ({ state }: Upload): boolean => state === 'failed' || state === 'refused';
+
+/** Returns whether a form has to wait for an upload before it is sent. */
+export const holdsForm = (upload: Upload): boolean =>
+  !isStopped(upload) && !(upload.inBackground && upload.reference);
+
 interface Job {
   upload: Upload;
   endpoint: string;
@@ -37,8 +45,8 @@ interface Job {
   onSettled?: () => void;
 }
 
-/** Two at a time: more would only share the same bandwidth. */
-const AT_ONCE = 2;
+/** Two files are sent at a time: more would only share the same bandwidth. */
+const sendInTurn = createTurns(2);
 
 /** Files that finished uploading while no form showed them, by endpoint. */
 const arrivedAlone = new Map<string, UploadedFile[]>();
@@ -197,11 +205,10 @@ async function isElsewhere(key: string): Promise<boolean> {
 const alone = <T>(key: string, work: () => Promise<T>): Promise<T> =>
   navigator.locks ? (navigator.locks.request(lockOf(key), work) as Promise<T>) : work();
 
+/** Starts what waits: each file is announced at once, so that no form waits for the files before it. */
 function start(): void {
-  const all = [...jobs.values()];
-  const free = AT_ONCE - all.filter(({ controller }) => controller).length;
-  const next = all.filter((job) => job.upload.state === 'waiting' && !job.controller);
-  for (const job of next.slice(0, Math.max(0, free))) void run(job);
+  for (const job of jobs.values())
+    if (job.upload.state === 'waiting' && !job.controller) void run(job);
 }
 
 async function run(job: Job): Promise<void> {
@@ -221,6 +228,10 @@ async function run(job: Job): Promise<void> {
         onAnnounced: (announced) => wasAnnounced(job, announced),
         onProgress: (sent) => change(job, { sent }),
         onPaused: (isPaused) => change(job, { state: isPaused ? 'paused' : 'sending' }),
+        inTurn: (send) =>
+          sendInTurn(send, controller.signal, (isWaiting) =>
+            change(job, { state: isWaiting ? 'waiting' : 'sending' }),
+          ),
       }),
     );
     jobs.delete(key);

@@ -4,6 +4,7 @@ import {
   addUpload,
   adoptUploads,
   cancelUpload,
+  holdsForm,
   releaseUploads,
   retryUpload,
   type Upload,
@@ -127,10 +128,7 @@ export function useFileUploads(given: UploadsOptions) {
     /** References that a form submits: uploaded files and background uploads. */
     references: [...done, ...usable].flatMap(({ reference }) => reference ?? []),
     /** Whether the form has to wait for uploads. */
-    pending: uploads.some(
-      ({ state: now, reference }) =>
-        now !== 'failed' && now !== 'refused' && !(inBackground && reference),
-    ),
+    pending: uploads.some(holdsForm),
     add: (files: readonly File[], view?: string) => {
       const { accepted, refusals } = sort(files, done.length + uploads.length, refuse);
       const added = accepted.map((file) => {
