@@ -207,6 +207,7 @@ test('a form that waits for a photo is not sent without it if the server refuses
   // A failed photo that is removed doesn't stand for another that fails.
   await page.getByRole('button', { name: 'Remove roof.jpg' }).click();
   await (await held.promise).fulfill(tooMany);
+  await expect(page.getByRole('listitem').filter({ hasText: 'pole.jpg' })).toBeFocused();
   await expect(page.getByText('One moment, the upload is finishing.')).toBeHidden();
   await expect(page.getByRole('status').filter({ hasText: 'pole.jpg' })).toContainText(
     'Too many files today.',
@@ -240,7 +241,7 @@ test('a photo whose announcement never gets a response is announced again @scrip
   await expect(page.getByRole('img', { name: /pole/ })).toBeVisible();
 });
 
-test('a form is sent with all its photos, however soon it is pressed and however slow they are @scripts @once', async ({
+test('a form pressed early is sent with all its slow photos @scripts @once', async ({
   shopper,
   store,
   page,

@@ -1,6 +1,13 @@
 import { fileURLToPath } from 'node:url';
 
-/** A Vite plugin that builds icons with our own component, because Lucide's has options that no page uses. */
+const ICON = /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
+/** What only Lucide's own component reads, each on a line of its own. */
+const UNUSED = /^( {2}(name|size|aliases): .*|__iconData\.node;)$/gm;
+
+/**
+ * A Vite plugin that builds icons with our own component, because Lucide's has options that no page uses, and
+ * leaves out the data for them.
+ */
 export const lightIcons = {
   name: 'light-icons',
   enforce: 'pre' as const,
@@ -8,4 +15,6 @@ export const lightIcons = {
     /\/createLucideIcon\.m?js$/.test(source) && importer?.includes('lucide-react')
       ? fileURLToPath(new URL('src/create-icon.ts', import.meta.url))
       : null,
+  transform: (code: string, id: string) =>
+    ICON.test(id) ? { code: code.replace(UNUSED, ''), map: null } : null,
 };

@@ -5,8 +5,8 @@ import { staffRequest } from '../request-context.ts';
 import type { Route } from './+types/viewers.route.ts';
 
 /**
- * Records that a person opened or closed the claim. Returns the number of its last event; null if it was
- * closed.
+ * Records that a person opened or left the claim. Returns the number of its last event; null to a person who
+ * leaves.
  */
 export async function action({ request, context, params }: Route.ActionArgs): Promise<Response> {
   const { ctx } = staffRequest(context);

@@ -1,7 +1,8 @@
-import { holdsForm, isStopped, useAllUploads } from '@amends/ui/uploads';
+import { holdsForm, isStopped, type Upload, useAllUploads } from '@amends/ui/uploads';
 import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Form, type FormProps, useFetcher, useLocation } from 'react-router';
 import { useFlowMessages } from '../messages/flow-messages.ts';
+import { showUpload, useFailures } from '../uploads/use-failures.ts';
 import { usePersistedForm } from './use-persisted-form.ts';
 
 const PAUSE_MS = 900;
@@ -17,6 +18,10 @@ interface Answer {
   error?: string | null;
   version?: number;
 }
+
+/** Returns whether a form can't submit a file: it failed before it was announced, or was refused. */
+const isLost = (upload: Upload) =>
+  isStopped(upload) && (upload.state === 'refused' || !upload.reference);
 
 const cancels = (button: HTMLElement | null) => button?.getAttribute('value') === 'cancel';
 
@@ -46,8 +51,6 @@ export function AutosaveForm({
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const pressed = useRef<HTMLElement | null>(null);
-  /** The files that were missing when the button was pressed. */
-  const knownMissing = useRef<ReadonlySet<string>>(new Set());
   const [waiting, setWaiting] = useState(false);
   const fetcher = useFetcher<Answer>();
   const { key: visit } = useLocation();
@@ -91,10 +94,9 @@ export function AutosaveForm({
 
   const uploads = useAllUploads().filter(({ isInForm }) => isInForm);
   const hold = uploads.some(holdsForm);
-  const missing = useRef<ReadonlySet<string>>(new Set());
-  missing.current = new Set(
-    uploads.filter((one) => isStopped(one) && !one.reference).map(({ key }) => key),
-  );
+  const found = useFailures(uploads, isLost);
+  const failures = useRef(found);
+  failures.current = found;
 
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
@@ -106,9 +108,10 @@ export function AutosaveForm({
     if (!waiting || (hold && !cancels(pressed.current))) return;
     again.current = false;
     setWaiting(false);
-    // Files that failed since are shown first: the person decides whether to continue without them.
-    const hasFailed = [...missing.current].some((key) => !knownMissing.current.has(key));
-    if (!hasFailed || cancels(pressed.current)) form.current?.requestSubmit(pressed.current);
+    // A file that failed since is shown first: the person decides whether to continue without it.
+    const failed = cancels(pressed.current) ? undefined : failures.current.findNew();
+    if (failed) showUpload(failed);
+    else form.current?.requestSubmit(pressed.current);
   }, [ended, waiting, hold]);
 
   const later = useCallback(() => {
@@ -132,7 +135,7 @@ export function AutosaveForm({
     }
     event.preventDefault();
     pressed.current = button;
-    knownMissing.current = missing.current;
+    failures.current.know();
     setWaiting(true);
   };
 

@@ -1,11 +1,12 @@
 import { setShippingAddress } from '@amends/core/claims/terms/draft.rules';
 import { Card, dateTimeText, ErrorSummary, LinkButton, Notice } from '@amends/ui';
+import { useAllUploads } from '@amends/ui/uploads';
 import { data, Form, Link, redirect } from 'react-router';
 import { useBrand } from '../branding/use-brand.ts';
 import { IntentButton, PrimaryAction } from '../frame/actions.tsx';
 import { readForm } from '../frame/read-form.ts';
 import { useFlowMessages } from '../messages/flow-messages.ts';
-import { useHeldSubmit } from '../uploads/background-uploads.tsx';
+import { useHeldSubmit } from '../uploads/use-held-submit.ts';
 import type { Route } from './+types/review.route.ts';
 import { AddressFields } from './address-fields.tsx';
 import { addressForm, readAddress } from './address-form.server.ts';
@@ -170,7 +171,7 @@ function Confirmation({
   signatureName,
 }: Route.ComponentProps['loaderData'] & Returned) {
   const t = useFlowMessages();
-  const { isHeld, hold } = useHeldSubmit();
+  const { isHeld, hold } = useHeldSubmit(useAllUploads());
   return (
     <Form method="post" noValidate className="grid gap-4" onSubmit={hold}>
       <VersionField filing={filing} />

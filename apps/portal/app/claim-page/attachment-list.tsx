@@ -1,10 +1,8 @@
 import { Button, FieldError, Icon, ProgressBar, Thumb } from '@amends/ui';
-import type { Upload, Uploads } from '@amends/ui/uploads';
+import { isStopped, type Uploads } from '@amends/ui/uploads';
 import { useClaimMessages } from '../messages/claim-messages.ts';
 import { fileSize } from '../uploads/file-size.ts';
-
-/** Returns whether an upload has failed or been refused. */
-const hasStopped = (state: Upload['state']) => state === 'failed' || state === 'refused';
+import { uploadRowId } from '../uploads/use-failures.ts';
 
 /** Renders the files of the message being written, each upload with a progress bar. */
 export function AttachmentList({ files }: { files: Uploads }) {
@@ -20,10 +18,10 @@ export function AttachmentList({ files }: { files: Uploads }) {
         </li>
       ))}
       {files.uploads.map(({ key, file, state, sent, error }) => (
-        <li key={key} className="flex items-center gap-3">
+        <li key={key} id={uploadRowId(key)} tabIndex={-1} className="flex items-center gap-3">
           <div className="min-w-0 flex-1">
             <p className="truncate text-13">{file.name}</p>
-            {hasStopped(state) ? (
+            {isStopped({ state }) ? (
               <FieldError>{error}</FieldError>
             ) : (
               <ProgressBar
@@ -47,7 +45,7 @@ export function AttachmentList({ files }: { files: Uploads }) {
             </Button>
           ) : null}
           <Dismiss
-            label={hasStopped(state) ? t.uploads.remove(file.name) : t.uploads.cancel(file.name)}
+            label={isStopped({ state }) ? t.uploads.remove(file.name) : t.uploads.cancel(file.name)}
             onPress={() => files.cancel(key)}
           />
         </li>

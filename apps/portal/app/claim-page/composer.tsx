@@ -1,10 +1,10 @@
 import { ACCEPTED_FILES } from '@amends/core/claims/terms/evidence.rules';
 import { Button, FieldError, Icon, TextArea, useHydrated, VisuallyHidden } from '@amends/ui';
 import { newKey, restOf } from '@amends/ui/page';
-import type { Uploads } from '@amends/ui/uploads';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useClaimMessages } from '../messages/claim-messages.ts';
+import { useHeldSubmit } from '../uploads/use-held-submit.ts';
 import { AttachmentList } from './attachment-list.tsx';
 import type { ClaimActionResult } from './claim-action.server.ts';
 import { ConfirmEmailField } from './confirm-email-field.tsx';
@@ -40,7 +40,7 @@ export function Composer({
   const fetcher = useFetcher<ClaimActionResult>({ key: 'message' });
   const box = useRef<HTMLTextAreaElement>(null);
   const files = useAttachments(claimId, `/view/${token}/uploads`);
-  const { isHeld, hold } = useHeldSend(files);
+  const { isHeld, hold } = useHeldSubmit(files.uploads);
   const kept = useMessageDraft(box, {
     key: `amends-message-${claimId}`,
     endpoint: `/view/${token}/draft`,
@@ -119,29 +119,6 @@ export function Composer({
       ))}
     </fetcher.Form>
   );
-}
-
-/** Holds the message until its files have arrived, then sends it. If a file fails, the person decides. */
-function useHeldSend({ uploads }: Uploads) {
-  const [held, setHeld] = useState<{ form: HTMLFormElement; button: HTMLElement | null } | null>(
-    null,
-  );
-  const stopped = uploads.filter(({ state }) => state === 'failed' || state === 'refused').length;
-  const isUploading = uploads.length > stopped;
-  useEffect(() => {
-    if (!held || isUploading) return;
-    setHeld(null);
-    if (stopped === 0) held.form.requestSubmit(held.button);
-  }, [held, isUploading, stopped]);
-  return {
-    isHeld: held !== null,
-    hold: (event: FormEvent<HTMLFormElement>) => {
-      if (!isUploading) return;
-      event.preventDefault();
-      const button = (event.nativeEvent as SubmitEvent).submitter;
-      setHeld({ form: event.currentTarget, button });
-    },
-  };
 }
 
 const isOfComposer = (result: ClaimActionResult | undefined) =>

@@ -6,9 +6,10 @@ import {
   type Upload,
   useAllUploads,
 } from '@amends/ui/uploads';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useFlowMessages } from '../messages/flow-messages.ts';
 import type { EvidenceView } from './evidence-view.ts';
+import { uploadRowId } from './use-failures.ts';
 import { UPLOADS } from './use-uploads.ts';
 
 /** Returns the references of files that are still uploading. */
@@ -22,46 +23,7 @@ export function useArrived(evidence: readonly EvidenceView[]): EvidenceView[] {
   return evidence.filter(({ reference }) => !unfinished.has(reference));
 }
 
-/** A form that was sent while files uploaded. */
-interface Held {
-  form: HTMLFormElement;
-  button: HTMLElement | null;
-  /** Keys of the uploads that had already failed. */
-  stopped: ReadonlySet<string>;
-}
-
-const stoppedOf = (uploads: readonly Upload[]): ReadonlySet<string> =>
-  new Set(uploads.filter(isStopped).map(({ key }) => key));
-
 const isUnderWay = (upload: Upload): boolean => !isStopped(upload);
-
-/**
- * Holds a form until background uploads have ended; without scripts there are none. If one fails before, the
- * form isn't sent, so that its message is seen.
- */
-export function useHeldSubmit(): {
-  isHeld: boolean;
-  hold: (event: FormEvent<HTMLFormElement>) => void;
-} {
-  const uploads = useAllUploads();
-  const isBusy = uploads.some(isUnderWay);
-  const [held, setHeld] = useState<Held | null>(null);
-  useEffect(() => {
-    if (!held || isBusy) return;
-    setHeld(null);
-    const hasFailed = [...stoppedOf(uploads)].some((key) => !held.stopped.has(key));
-    if (!hasFailed) held.form.requestSubmit(held.button);
-  }, [held, isBusy, uploads]);
-  return {
-    isHeld: held !== null,
-    hold: (event) => {
-      if (!isBusy) return;
-      event.preventDefault();
-      const button = (event.nativeEvent as SubmitEvent).submitter;
-      setHeld({ form: event.currentTarget, button, stopped: stoppedOf(uploads) });
-    },
-  };
-}
 
 /**
  * Renders the uploads that continue after their form was sent, and resumes those that a reload interrupted.
@@ -91,7 +53,12 @@ export function BackgroundUploads() {
       {uploads
         .filter((one) => !isUnderWay(one))
         .map(({ key, file, state, error }) => (
-          <div key={key} className="flex flex-wrap items-center gap-3">
+          <div
+            key={key}
+            id={uploadRowId(key)}
+            tabIndex={-1}
+            className="flex flex-wrap items-center gap-3"
+          >
             <FieldError>{t.uploads.stopped(file.name, error ?? '')}</FieldError>
             {state === 'failed' ? (
               <Button type="button" size="medium" onClick={() => retryUpload(key)}>

@@ -7,6 +7,7 @@ import { type EvidenceView, galleryEntries } from './evidence-view.ts';
 import { fileSize } from './file-size.ts';
 import { PhotoOutlines } from './photo-outlines.tsx';
 import { type PhotoView, photoViewOf } from './photo-views.ts';
+import { uploadRowId } from './use-failures.ts';
 import { usePhotoAdvice } from './use-photo-advice.ts';
 import { useUploads } from './use-uploads.ts';
 
@@ -191,7 +192,11 @@ function UploadRow({
   const stopped = isStopped(upload);
   const share = file.size > 0 ? Math.min(1, sent / file.size) : 0;
   return (
-    <li className="grid min-w-0 gap-2 rounded-small border border-line p-3">
+    <li
+      id={uploadRowId(upload.key)}
+      tabIndex={-1}
+      className="grid min-w-0 gap-2 rounded-small border border-line p-3"
+    >
       <div className="flex min-w-0 items-center gap-3">
         <div className="min-w-0 flex-1">
           <p className="truncate text-13">{file.name}</p>

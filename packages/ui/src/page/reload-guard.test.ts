@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { orNone } from './or-none.ts';
 import { mayReload } from './reload-guard.ts';
 
 beforeEach(() => {
@@ -30,7 +31,7 @@ async function aPage({
   storage?: boolean;
   health?: number;
 } = {}) {
-  const { guardReloads, orNone, reloadPage } = await import('./reload-guard.ts');
+  const { guardReloads, reloadPage } = await import('./reload-guard.ts');
   const { careForReloads } = await import('./reload-care.ts');
   const { holdReload } = await import('./unsent.ts');
   const kept = new Map<string, string>();
@@ -80,7 +81,7 @@ async function aPage({
   };
   const types = () => page.dispatchEvent(new Event('input'));
   const whatCame = { done, responds, router, navigated };
-  const acts = { holdReload, loses, orNone, reload, reloadedBefore, routerReloads, types };
+  const acts = { holdReload, loses, reload, reloadedBefore, routerReloads, types };
   return { ...whatCame, ...acts };
 }
 
@@ -215,8 +216,8 @@ test('a reload waits up to five seconds until a form in the background shows its
   expect(done).toEqual(['reload']);
 });
 
-test('a page reloads itself for a removed script, unless no one waits for that', async () => {
-  const { done, loses, orNone } = await aPage();
+test('a page reloads itself for a removed script, unless no one waits for the script', async () => {
+  const { done, loses } = await aPage();
   expect(await orNone(loses('/assets/advice.js'))).toBeNull();
   await pass(20_000);
   expect(done).toEqual([]);

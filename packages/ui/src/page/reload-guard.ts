@@ -1,3 +1,4 @@
+import type { Unawaited } from './or-none.ts';
 import { passed } from './passed.ts';
 import { reachServer, untilAnswered } from './retry-while-offline.ts';
 import { isScriptGone } from './script-is-gone.ts';
@@ -60,11 +61,12 @@ export function guardReloads(page: Window, given?: ReloadCare): void {
   const navigation = page.navigation as Navigation | undefined;
 
   page.addEventListener('vite:preloadError', (event) => {
-    const { payload } = event as Event & { payload?: unknown };
-    const script = scriptOf(payload);
+    const { payload } = event as Event & { payload: Unawaited };
+    // Browsers only name the script in the message.
+    const script = /https?:\/\/\S+|\/assets\/\S+/.exec(payload.message)?.[0];
     if (!script) return;
-    void isScriptGone(script, page).then((isGone) =>
-      isGone && !spare.has(payload as Error) ? reloadPage(page) : undefined,
+    void isScriptGone(script, page).then(
+      (isGone) => isGone && !payload.isUnawaited && reloadPage(page),
     );
   });
 
@@ -75,16 +77,6 @@ export function guardReloads(page: Window, given?: ReloadCare): void {
     void reloadPage(page);
   });
 }
-
-/** Errors of imports that no one waits for. */
-const spare = new WeakSet<Error>();
-
-/** Resolves to null if a script that no one waits for isn't loaded; the page doesn't reload itself for it. */
-export const orNone = <Part>(part: Promise<Part>): Promise<Part | null> =>
-  part.catch((error: Error) => {
-    spare.add(error);
-    return null;
-  });
 
 /** The reload that waits for its time; never ends, because the page does. */
 let pending: Promise<never> | undefined;
@@ -123,13 +115,6 @@ async function reloadUntilGone(page: Window): Promise<never> {
 /** Returns whether the page may reload now. A screen that the person requested opens however soon. */
 const isTimely = (page: Window): boolean =>
   !care?.isKept(page) && (!!wantedOf(page) || isDue(page));
-
-/** Returns the URL of the script that failed to import; browsers only give it in the message. */
-function scriptOf(error: unknown): string | undefined {
-  return error instanceof Error
-    ? /https?:\/\/\S+|\/assets\/\S+/.exec(error.message)?.[0]
-    : undefined;
-}
 
 /** Returns whether the last reload was at least `RELOAD_GUARD_MS` ago, and records one now if `isNoted`. */
 function isDue(page: Window, isNoted?: boolean): boolean {

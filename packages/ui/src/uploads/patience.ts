@@ -1,3 +1,4 @@
+import { noteActivity } from '../page/unsent.ts';
 import type { UploadFailure } from './upload-requests.ts';
 
 /** The first and the longest pause before an interrupted upload continues, in milliseconds. */
@@ -19,7 +20,7 @@ export function createPatience({
 }) {
   let tries = 0;
   return {
-    /** Starts over: the upload continues. */
+    /** Forgets the earlier attempts, because bytes arrived. */
     noteProgress: () => {
       tries = 0;
     },
@@ -32,26 +33,28 @@ export function createPatience({
       const isLost = (error as UploadFailure).code === 'connection_lost';
       if (signal.aborted || !isLost || tries > MOST_TRIES) throw error;
       onPaused(true);
-      await paused(Math.min(FIRST_PAUSE * 2 ** (tries - 1), LONGEST_PAUSE), signal);
+      noteActivity();
+      const isAsked = await paused(Math.min(FIRST_PAUSE * 2 ** (tries - 1), LONGEST_PAUSE), signal);
+      if (isAsked) tries = 0;
     },
   };
 }
 
 /**
- * Resolves after `ms`, when the browser is online again, or when someone asks to try again; rejects with the
- * abort of `signal`.
+ * Resolves after `ms`, when the browser is online again, or when someone asks to try again, which is true;
+ * rejects with the abort of `signal`.
  */
-function paused(ms: number, signal: AbortSignal): Promise<void> {
+function paused(ms: number, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve, reject) => {
-    const end = () => {
+    const end = (event?: Event) => {
       clearTimeout(timer);
       removeEventListener('online', end);
       removeEventListener(RETRY, end);
       signal.removeEventListener('abort', end);
       if (signal.aborted) reject(signal.reason);
-      else resolve();
+      else resolve(event?.type === RETRY);
     };
-    const timer = setTimeout(end, ms);
+    const timer = setTimeout(() => end(), ms);
     addEventListener('online', end);
     addEventListener(RETRY, end);
     signal.addEventListener('abort', end);

@@ -43,8 +43,8 @@ export interface FileToSend extends PageUpload {
 }
 
 /**
- * Uploads one file: announces it, sends it with progress, and waits for the result. A large file is sent in
- * parts, and resumes where it stopped. An announcement without a response is repeated. Throws an
+ * Uploads one file: announces it, sends it with progress, and waits for the result. Repeats the announcement
+ * after a lost connection or a busy server. Sent in parts, it resumes where it stopped. Throws an
  * `UploadFailure` with a message for people, or the abort of `signal`. A reload of the page waits for it.
  */
 export const sendFile = (given: FileToSend): Promise<UploadedFile> => holdReload(() => send(given));

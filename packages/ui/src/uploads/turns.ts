@@ -1,6 +1,7 @@
 /**
  * Returns a function that does its work once fewer than `most` others are under way, first come, first served.
- * It calls `onWaiting` if the work has to wait, and again before it begins; rejects with the abort of `signal`.
+ * It calls `onWaiting` with true if the work has to wait, and then with false before it begins; rejects with the
+ * abort of `signal`.
  */
 export function createTurns(most: number) {
   let free = most;

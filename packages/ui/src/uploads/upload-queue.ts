@@ -28,7 +28,8 @@ export interface Upload {
 }
 
 /** Returns whether an upload ended without success. */
-export const isStopped = ({ state }: Upload): boolean => state === 'failed' || state === 'refused';
+export const isStopped = ({ state }: Pick<Upload, 'state'>): boolean =>
+  state === 'failed' || state === 'refused';
 
 /** Returns whether a form has to wait for an upload before it is sent. */
 export const holdsForm = (upload: Upload): boolean =>

@@ -57,6 +57,7 @@ export async function post<T>(
   failure: string,
   limitMs = STEP_LIMIT_MS,
 ): Promise<T> {
+  signal.throwIfAborted();
   const limit = new AbortController();
   const end = () => limit.abort();
   const timer = setTimeout(end, limitMs);
