@@ -1,8 +1,11 @@
 import type { Route } from '@playwright/test';
-import { tent } from '../fixtures/an-order.ts';
+import { type KnownOrder, tent } from '../fixtures/an-order.ts';
 import { removeExpected } from '../fixtures/complaints.ts';
 import { aLargePhoto, aPhoto } from '../fixtures/files.ts';
+import { query } from '../fixtures/query.ts';
 import { loadedAhead } from '../fixtures/settled.ts';
+import type { Shopper } from '../fixtures/shopper.ts';
+import type { StoreApi } from '../fixtures/store-api.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test.use({ newTab: true });
@@ -74,14 +77,21 @@ test('text typed without a connection is saved when it is back @scripts', async 
   removeExpected(complaints);
 });
 
+/** Opens the form of a tent, and says that it is damaged; returns its order. */
+async function describesTent(shopper: Shopper, store: StoreApi): Promise<KnownOrder> {
+  const order = await store.anOrder({ items: [tent()] });
+  await shopper.reachesItems(order);
+  await shopper.says({ what: 'Damaged', details: 'One pole is bent.' });
+  return order;
+}
+
 test('photos chosen without a connection are uploaded once it is back, and the form waits for them @scripts', async ({
   shopper,
   store,
   page,
   complaints,
 }) => {
-  await shopper.reachesItems(await store.anOrder({ items: [tent()] }));
-  await shopper.says({ what: 'Damaged', details: 'One pole is bent.' });
+  await describesTent(shopper, store);
   await page.context().setOffline(true);
   const photos = [await aPhoto('pole.jpg'), await aPhoto('hinge.jpg')];
   await shopper.fileChooser().setInputFiles(photos);
@@ -150,8 +160,7 @@ test('a paused upload can be retried if the browser wrongly reports being offlin
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'onLine', { get: () => false });
   });
-  await shopper.reachesItems(await store.anOrder({ items: [tent()] }));
-  await shopper.says({ what: 'Damaged', details: 'One pole is bent.' });
+  await describesTent(shopper, store);
   let tries = 0;
   await page.route(/\/uploads/, (route) => {
     tries += 1;
@@ -170,8 +179,7 @@ test('a photo is announced again after a busy server refused it, and the form wa
   page,
   complaints,
 }) => {
-  await shopper.reachesItems(await store.anOrder({ items: [tent()] }));
-  await shopper.says({ what: 'Damaged', details: 'One pole is bent.' });
+  await describesTent(shopper, store);
   let tries = 0;
   await page.route('**/uploads', (route) => {
     tries += 1;
@@ -191,9 +199,8 @@ test('a form that waits for a photo is not sent without it if the server refuses
   store,
   page,
 }) => {
-  const order = await store.anOrder({ items: [tent()] });
-  await shopper.reachesItems(order);
-  await shopper.says({ what: 'Damaged', details: 'One pole is bent.', files: [await aPhoto()] });
+  await describesTent(shopper, store);
+  await shopper.adds([await aPhoto()]);
   const tooMany = { status: 422, json: { error: 'Too many files today.' } };
   const held = Promise.withResolvers<Route>();
   await page.route('**/uploads', (route) =>
@@ -225,20 +232,26 @@ test('a form that waits for a photo is not sent without it if the server refuses
   await expect(card.getByRole('img', { name: /^Photo \d of/ })).toHaveCount(1);
 });
 
-test('a photo whose announcement never gets a response is announced again @scripts @once', async ({
+test('a photo whose announcement gets no response is announced again, and counted once @scripts @once', async ({
   shopper,
   store,
   page,
 }) => {
   await page.clock.install();
-  await shopper.reachesItems(await store.anOrder({ items: [tent()] }));
-  await shopper.says({ what: 'Damaged', details: 'One pole is bent.' });
+  const { sourceOrderId } = await describesTent(shopper, store);
   const lost = Promise.withResolvers<Route>();
   await page.route('**/uploads', lost.resolve, { times: 1 });
   await shopper.fileChooser().setInputFiles([await aPhoto('pole.jpg')]);
-  await lost.promise;
+  // The server gets it, but its response never arrives.
+  await (await lost.promise).fetch();
   await page.clock.fastForward(21_000);
   await expect(page.getByRole('img', { name: /pole/ })).toBeVisible();
+  const announced = await query(
+    `select m.id from media m join orders o on o.store_id = m.store_id and o.id = m.order_id
+     where o.source_order_id = $1`,
+    [sourceOrderId],
+  );
+  expect(announced.rowCount).toBe(1);
 });
 
 test('a form pressed early is sent with all its slow photos @scripts @once', async ({
@@ -246,8 +259,7 @@ test('a form pressed early is sent with all its slow photos @scripts @once', asy
   store,
   page,
 }) => {
-  await shopper.reachesItems(await store.anOrder({ items: [tent()] }));
-  await shopper.says({ what: 'Damaged', details: 'One pole is bent.' });
+  await describesTent(shopper, store);
   await page.route('**/v1/media/uploads/*', () => {
     // No photo ever arrives.
   });
@@ -271,8 +283,7 @@ test('a photo stays when an update removed the script that examines it @scripts 
   page,
   complaints,
 }) => {
-  await shopper.reachesItems(await store.anOrder({ items: [tent()] }));
-  await shopper.says({ what: 'Damaged', details: 'One pole is bent.' });
+  await describesTent(shopper, store);
   await page.route('**/assets/examine-photo*', (route) => route.fulfill({ status: 404 }));
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   const checked = page.waitForResponse((response) => response.request().method() === 'HEAD');

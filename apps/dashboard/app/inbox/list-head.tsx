@@ -15,7 +15,7 @@ import { ViewMenu } from './view-menu.tsx';
 
 /** Where the number doesn't fit next to a long sort order, it wraps to a line that is not seen. */
 const COUNT =
-  "flex h-4 min-w-0 flex-1 flex-wrap justify-center overflow-hidden text-12 leading-4 tabular-nums before:h-4 before:w-px before:content-['']";
+  "flex h-4 min-w-0 flex-1 flex-wrap justify-center overflow-hidden text-12 leading-4 tabular-nums before:h-4 before:content-['']";
 
 /** Renders the controls that determine which claims the list has, and their order. */
 export function ListHead({
@@ -48,7 +48,7 @@ export function ListHead({
       <div className="flex px-4 pt-3 pb-1.5">
         <SearchBox query={query} />
       </div>
-      <div className="flex items-center gap-1 px-4 pb-1.5 text-13 text-ink-3">
+      <div className="flex items-center gap-0.5 ps-4 pe-2.5 pb-1.5 text-13 text-ink-3">
         <FilterDialog {...given} />
         <SortMenu query={query} claimId={claimId} />
         <p className={COUNT}>

@@ -1,4 +1,4 @@
-import { isRefusal } from '@amends/core';
+import { isRefusal, withIdempotencyKey } from '@amends/core';
 import { listMissingParts, mediaRefused, receiveUpload, requestUpload } from '@amends/core/claims';
 import { refusalText } from '../messages/refusal-messages.server.ts';
 import type { PortalRequest } from '../request-context.ts';
@@ -22,12 +22,16 @@ export async function answerUpload(
   const view = photoViewOf(form.get('view'));
   try {
     if (form.get('step') === 'announce') {
-      const upload = await requestUpload(ctx, {
-        ...of,
+      const file = {
         filename,
         ...captionOf(portal, view),
         contentType: String(form.get('contentType') ?? ''),
         size: Number(form.get('size')) || undefined,
+      };
+      const once = withIdempotencyKey(ctx, String(form.get('once') ?? ''), [of, file]);
+      const upload = await requestUpload(once, {
+        ...of,
+        ...file,
         inParts: true,
         ofAnySize: true,
         origin,

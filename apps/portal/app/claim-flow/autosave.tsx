@@ -94,9 +94,7 @@ export function AutosaveForm({
 
   const uploads = useAllUploads().filter(({ isInForm }) => isInForm);
   const hold = uploads.some(holdsForm);
-  const found = useFailures(uploads, isLost);
-  const failures = useRef(found);
-  failures.current = found;
+  const { remember, findNew } = useFailures(uploads, isLost);
 
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
@@ -109,10 +107,10 @@ export function AutosaveForm({
     again.current = false;
     setWaiting(false);
     // A file that failed since is shown first: the person decides whether to continue without it.
-    const failed = cancels(pressed.current) ? undefined : failures.current.findNew();
+    const failed = cancels(pressed.current) ? undefined : findNew();
     if (failed) showUpload(failed);
     else form.current?.requestSubmit(pressed.current);
-  }, [ended, waiting, hold]);
+  }, [ended, waiting, hold, findNew]);
 
   const later = useCallback(() => {
     clearTimeout(timer.current);
@@ -135,7 +133,7 @@ export function AutosaveForm({
     }
     event.preventDefault();
     pressed.current = button;
-    failures.current.know();
+    remember();
     setWaiting(true);
   };
 

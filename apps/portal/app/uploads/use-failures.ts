@@ -1,5 +1,5 @@
 import { isStopped, type Upload } from '@amends/ui/uploads';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 
 /** The id of the row that shows an upload. */
 export const uploadRowId = (key: string): string => `upload-${key}`;
@@ -9,26 +9,28 @@ export const showUpload = ({ key }: Upload): void =>
   document.getElementById(uploadRowId(key))?.focus();
 
 /**
- * Finds uploads that fail while a form waits. Those that had failed when it was pressed don't count: the person
- * saw them, and continued. `isFailed` decides what is a failure.
+ * Finds uploads that fail while a form waits. Those that had already failed when its button was pressed don't
+ * count, because the person continued without them. `isFailed` decides what is a failure.
  */
 export function useFailures(
   uploads: readonly Upload[],
   isFailed: (upload: Upload) => boolean = isStopped,
 ) {
-  const failed = uploads.filter(isFailed);
+  const failed = useRef<readonly Upload[]>([]);
+  failed.current = uploads.filter(isFailed);
   const known = useRef<ReadonlySet<string>>(new Set());
   useEffect(() => {
     // A file that is tried again may fail again.
-    const stays = ({ key }: Upload) => known.current.has(key);
-    known.current = new Set(failed.filter(stays).map(({ key }) => key));
-  }, [failed]);
+    known.current = new Set(keysOf(failed.current).filter((key) => known.current.has(key)));
+  });
   return {
     /** Remembers those that have failed by now. */
-    know: () => {
-      known.current = new Set(failed.map(({ key }) => key));
-    },
+    remember: useCallback(() => {
+      known.current = new Set(keysOf(failed.current));
+    }, []),
     /** Returns the first that failed since then. */
-    findNew: () => failed.find(({ key }) => !known.current.has(key)),
+    findNew: useCallback(() => failed.current.find(({ key }) => !known.current.has(key)), []),
   };
 }
+
+const keysOf = (uploads: readonly Upload[]) => uploads.map(({ key }) => key);

@@ -11,7 +11,7 @@ export function useHeldSubmit(uploads: readonly Upload[]): {
   hold: (event: FormEvent<HTMLFormElement>) => void;
 } {
   const isBusy = !uploads.every(isStopped);
-  const { know, findNew } = useFailures(uploads);
+  const { remember, findNew } = useFailures(uploads);
   const [held, setHeld] = useState<{ form: HTMLFormElement; button: HTMLElement | null } | null>(
     null,
   );
@@ -28,7 +28,7 @@ export function useHeldSubmit(uploads: readonly Upload[]): {
       if (!isBusy) return;
       event.preventDefault();
       const button = (event.nativeEvent as SubmitEvent).submitter;
-      know();
+      remember();
       setHeld({ form: event.currentTarget, button });
     },
   };

@@ -1,3 +1,4 @@
+import { newKey } from '../page/new-key.ts';
 import { holdReload } from '../page/unsent.ts';
 import { createPatience } from './patience.ts';
 import { sendParts } from './send-parts.ts';
@@ -70,7 +71,9 @@ const viewOf = ({ view }: PageUpload): Record<string, string> => (view ? { view 
 async function announce(given: FileToSend): Promise<Announced> {
   const { file, words, onPaused } = given;
   const { name: filename, type: contentType } = file;
-  const fields = { filename, contentType, size: String(file.size), ...viewOf(given) };
+  // A repeated announcement, whose first response was lost, is for the same file.
+  const once = newKey();
+  const fields = { filename, contentType, size: String(file.size), once, ...viewOf(given) };
   const patience = createPatience(given);
   for (;;) {
     try {

@@ -1,4 +1,4 @@
-import { type Context, isRefusal } from '@amends/core';
+import { type Context, isRefusal, withIdempotencyKey } from '@amends/core';
 import {
   findStoreOfClaim,
   listMissingParts,
@@ -34,7 +34,8 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
         origin,
         inParts: true,
       };
-      const { mediaId, signedUrl, headers, partBytes } = await requestUpload(ctx, given);
+      const once = withIdempotencyKey(ctx, text('once'), given);
+      const { mediaId, signedUrl, headers, partBytes } = await requestUpload(once, given);
       return Response.json({ mediaId, signedUrl, headers, partBytes });
     }
     const file = { storeId: where.storeId, mediaId: text('mediaId') };

@@ -1,4 +1,4 @@
-import { isRefusal } from '@amends/core';
+import { isRefusal, withIdempotencyKey } from '@amends/core';
 import { listMissingParts, mediaPath, receiveUpload, requestUpload } from '@amends/core/claims';
 import { mediaKindOf } from '@amends/core/claims/terms/evidence.rules';
 import { findStoreOfOrder } from '@amends/core/commerce';
@@ -31,7 +31,8 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
         origin,
         inParts: true,
       };
-      const { mediaId, signedUrl, headers, partBytes } = await requestUpload(ctx, given);
+      const once = withIdempotencyKey(ctx, text('once'), given);
+      const { mediaId, signedUrl, headers, partBytes } = await requestUpload(once, given);
       return Response.json({ mediaId, signedUrl, headers, partBytes });
     }
     const mediaId = text('mediaId');

@@ -49,7 +49,7 @@ test('agents see who else is viewing a claim, until half a minute after their la
   expect(heard()).toBe(3);
 });
 
-test('a report of a viewer returns the number of the claim’s last event', async () => {
+test('a viewer’s report returns the number of the claim’s last event', async () => {
   const { subject, ada, ben } = await aStaffedStore();
   const { sequence } = await recordViewer(ada, subject);
   await createNote(ben, { ...subject, content: 'Called the carrier.' });
