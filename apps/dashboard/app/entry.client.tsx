@@ -4,6 +4,7 @@ import {
   guardReloads,
   keepError,
   keepErrors,
+  leaveOutdatedPage,
   retryWhileOffline,
 } from '@amends/ui/page';
 import { StrictMode, startTransition } from 'react';
@@ -11,7 +12,8 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 
 keepErrors(window);
-guardReloads(window, careForReloads(window));
+const care = careForReloads(window);
+guardReloads(window, care);
 retryWhileOffline(window, ({ path, method, fields }) => {
   if (method === 'GET') return 'again';
   // How requests are retried without a connection. Actions on claims report the failure
@@ -21,6 +23,7 @@ retryWhileOffline(window, ({ path, method, fields }) => {
   // A form with an idempotency key runs once, however often it arrives.
   return fields?.get('once') ? 'again' : askOnce;
 });
+leaveOutdatedPage(window, care);
 
 function mountingFailed(error: unknown): void {
   console.error('Error while mounting the dashboard', error);

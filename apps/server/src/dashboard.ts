@@ -28,6 +28,7 @@ import { ownRequest } from './site-request.ts';
  * request.
  */
 export interface DashboardBuild {
+  assets: { version: string };
   entry: {
     module: { createDashboardContext(request: Record<string, unknown>): RouterContextProvider };
   };
@@ -37,6 +38,9 @@ export type DashboardHandler = SiteHandler<DashboardBuild>;
 
 /** The store that a person last chose in the switcher. */
 const STORE_COOKIE = 'amends_desk_store';
+
+/** Names the release that responds with data, for pages of another (`leave-outdated-page.ts`). */
+const RELEASE_HEADER = 'X-Release';
 
 /** Staff pages are not indexed and send no referrer. */
 const FOR_STAFF = {
@@ -51,7 +55,7 @@ export function mountDashboard(
   handler: DashboardHandler,
   staff: StaffLogins,
 ): void {
-  if (!services.config.dev) mountFiles(app, 'dashboard');
+  if (!services.config.dev) mountFiles(app, 'dashboard', services.baseContext);
   app.all('*', compress(), (c) =>
     pageOrOutage(
       c,
@@ -135,8 +139,10 @@ async function answer(
   const ctx = actingAs(base, found?.actor ?? base.actor);
   const stores = await storesFor(ctx, cookies.get(STORE_COOKIE));
   const { uploadOrigin } = ctx.ports.files;
-  const response = await handler(ownRequest(c, services), (build) =>
-    build.entry.module.createDashboardContext({
+  let release = '';
+  const response = await handler(ownRequest(c, services), (build) => {
+    release = build.assets.version;
+    return build.entry.module.createDashboardContext({
       ctx,
       person: found?.person ?? null,
       ...stores,
@@ -150,7 +156,12 @@ async function answer(
       uploadOrigins: uploadOrigin ? [uploadOrigin] : [],
       errorReports: browserReports(services.config),
       report,
-    }),
-  );
-  return withPrivateHeaders(cookies.addTo(response), secretPage ? BEHIND_SECRET : FOR_STAFF);
+    });
+  });
+  // In development, the release changes with each file.
+  const isCompared = c.req.path.endsWith('.data') && !services.config.dev;
+  return withPrivateHeaders(cookies.addTo(response), {
+    ...(secretPage ? BEHIND_SECRET : FOR_STAFF),
+    ...(isCompared ? { [RELEASE_HEADER]: release } : {}),
+  });
 }

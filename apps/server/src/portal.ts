@@ -44,7 +44,7 @@ export function mountPortal(app: Hono<AppEnv>, given: Services, handler: PortalH
     isServed: createHostGate(given.config),
   };
   mountPictures(app, filesOf('portal', services.config.dev));
-  if (!services.config.dev) mountFiles(app, 'portal');
+  if (!services.config.dev) mountFiles(app, 'portal', services.baseContext);
   app.all('*', compress(), (c) =>
     pageOrOutage(
       c,

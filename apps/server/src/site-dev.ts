@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import type { Locale } from '@amends/core/reference/locale.rules';
+import type { SiteName } from '@amends/core/workspace';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { MiddlewareHandler } from 'hono';
 import type * as Router from 'react-router';
 import type { AppEnv } from './request-context.ts';
-import { leadingLocale, ledBy, type SiteHandler, type SiteName } from './site.ts';
+import { leadingLocale, ledBy, type SiteHandler } from './site.ts';
 
 /** A site for development: built by Vite on request, with live reload. */
 export interface DevelopedSite<Build> {

@@ -1,26 +1,30 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { refusalOf } from '@amends/core';
+import { type Context, refusalOf } from '@amends/core';
 import {
   DEFAULT_LOCALE,
   type Locale,
   localeOfPath,
   PSEUDO_LOCALES,
 } from '@amends/core/reference/locale.rules';
+import type { SiteName } from '@amends/core/workspace';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono, Context as HonoContext } from 'hono';
 import type { RequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import { logFailure } from './problem.ts';
 import type { AppEnv } from './request-context.ts';
-
-/** The two sites with pages; each has its own folder in apps/. */
-export type SiteName = 'portal' | 'dashboard';
+import { serveOtherRelease } from './site-files/serve-other-release.ts';
 
 const builtAt = (name: SiteName) => fileURLToPath(new URL(`../../${name}/build`, import.meta.url));
 
 /** Returns the folder of a site's static files, built or from source. */
 export const filesOf = (name: SiteName, dev: boolean) =>
   dev ? fileURLToPath(new URL(`../../${name}/public`, import.meta.url)) : `${builtAt(name)}/client`;
+
+/** Returns the folder of the files of a built site whose names change with their content. */
+export const assetsOf = (name: SiteName) => `${builtAt(name)}/client/assets`;
+
+const LASTING = 'public, max-age=31536000, immutable';
 
 /** Passes a request to a site, with the server's services for its pages. */
 export type SiteHandler<Build> = (
@@ -75,17 +79,19 @@ export const leadingLocale = ({ url }: Request, locales: readonly Locale[]): Loc
 export const ledBy = (locale: Locale | null, build: ServerBuild): ServerBuild =>
   locale ? { ...build, basename: `/${locale}` } : build;
 
-/** Serves the files of a build. Names in /assets change with the content. */
-export function mountFiles(app: Hono<AppEnv>, name: SiteName): void {
+/**
+ * Serves the files of a build. Names in /assets change with the content, and those of other releases are
+ * served, too: a page that was opened before an update still needs them.
+ */
+export function mountFiles(app: Hono<AppEnv>, name: SiteName, context: () => Context): void {
   const files = (cacheControl: string) =>
     serveStatic<AppEnv>({
       root: `${builtAt(name)}/client`,
       precompressed: true,
       onFound: (_path, c) => c.header('Cache-Control', cacheControl),
     });
-  const lasting = files('public, max-age=31536000, immutable');
   const other = files('public, max-age=3600');
-  app.get('/assets/*', lasting, (c) => c.notFound());
+  app.get('/assets/*', files(LASTING), (c) => serveOtherRelease(c, name, context(), LASTING));
   // Pages have no extension, and `.data` is a page for the router, so neither needs a disk access.
   app.get('*', (c, next) => (/\.(?!data$)\w+$/.test(c.req.path) ? other(c, next) : next()));
 }

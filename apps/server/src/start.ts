@@ -3,6 +3,7 @@ import { actingAsSystem } from '@amends/core';
 import { makeDemoPeople, makeDemoStores } from '@amends/core/demo';
 import { openSetUp } from '@amends/core/people';
 import { DEFAULT_LOCALE } from '@amends/core/reference/locale.rules';
+import type { SiteName } from '@amends/core/workspace';
 import { mountApi } from './api/v1/mount.ts';
 import { openStaffLogins, type StaffLogins } from './auth/staff-sessions.ts';
 import { readLastBackup } from './backup/backups.repository.ts';
@@ -28,7 +29,8 @@ import type { PortalBuild } from './portal-page.ts';
 import { runShopEffects } from './run-shop-effects.ts';
 import { openServices, type Services } from './services.ts';
 import { mountShopWebhooks } from './shop-webhooks.ts';
-import { loadBuiltSite, type SiteHandler, type SiteName } from './site.ts';
+import { assetsOf, loadBuiltSite, type SiteHandler } from './site.ts';
+import { keepPublished } from './site-files/publish-builds.ts';
 import { mountWidget } from './widget.ts';
 
 const GRACE_MS = 10_000;
@@ -197,6 +199,9 @@ async function openSites(
   metrics: Metrics | null,
 ): Promise<[Listener, Listener]> {
   const { services, listeners, ends } = opened;
+  // Its time goes by while the sites load.
+  const files = services.config.dev ? null : publishFiles(services);
+  if (files) ends.push(async () => files.stop());
   const frame = frameOf(opened, metrics);
   const portal = createApp(frame);
   mountApi(portal, services);
@@ -221,6 +226,7 @@ async function openSites(
     staff,
   );
 
+  await files?.published;
   const { host, port, dashboardPort } = services.config;
   const first = await listen(portal, { port, host, name: 'PORT' });
   listeners.push(first);
@@ -228,6 +234,13 @@ async function openSites(
   listeners.push(second);
   return [first, second];
 }
+
+/** Makes the files of this process's builds available to processes of other releases. */
+const publishFiles = ({ baseContext, log }: Services) =>
+  keepPublished(baseContext, log, {
+    portal: assetsOf('portal'),
+    dashboard: assetsOf('dashboard'),
+  });
 
 /** Receives email replies from a mail service, if configured. */
 function mountReplies(app: ReturnType<typeof createApp>, services: Services): void {

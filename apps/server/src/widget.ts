@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { Hono, Context as HonoContext } from 'hono';
+import type { Hono } from 'hono';
 import type { AppEnv } from './request-context.ts';
+import { takesBrotli } from './takes-brotli.ts';
 
 const BUILT = new URL('../../../packages/widget/dist/', import.meta.url);
 
@@ -52,8 +53,3 @@ async function readScript(): Promise<Script> {
     tag: createHash('sha256').update(plain).digest('base64url').slice(0, 22),
   };
 }
-
-const takesBrotli = (c: HonoContext): boolean =>
-  (c.req.header('accept-encoding') ?? '')
-    .split(',')
-    .some((coding) => coding.trim().toLowerCase() === 'br');

@@ -46,6 +46,7 @@ import { STORE_STATUSES } from './stores/store-status.rules.ts';
 import { aClaim, aContext, anItem, anOrder, anOrderSnapshot, aStore } from './testing/index.ts';
 import { DELIVERY_STATES, WEBHOOK_KINDS, WEBHOOK_STATES } from './webhooks/webhook-states.rules.ts';
 import { JOB_FAILURES } from './workspace/failed-jobs/job-failure.rules.ts';
+import { SITES } from './workspace/site-files/site-file.rules.ts';
 
 const database = await testDatabase();
 const { ctx } = aContext(database);
@@ -145,6 +146,7 @@ const LISTS: Record<string, readonly string[]> = {
   shop_effects_kind: EFFECT_KINDS,
   shop_effects_status: EFFECT_STATUSES,
   shop_webhooks_outcome: SHOP_WEBHOOK_OUTCOMES,
+  site_files_site: SITES,
   sops_state: ['ACTIVE', 'INACTIVE'],
   stores_status: STORE_STATUSES,
   store_credits_method: CREDIT_KINDS,

@@ -22,6 +22,7 @@ const OF_THE_DEPLOYMENT: Readonly<Record<string, string>> = {
   backups: 'about the database itself',
   drills: 'about the database itself',
   processes: 'about processes',
+  site_files: 'of the builds that processes run',
   exchange_rates: 'the same for all',
   flags: 'the same for all',
   claim_totals: 'sums over all stores',

@@ -77,7 +77,7 @@ async function restored(path: string) {
 
 const TABLES = `select table_name as name from information_schema.tables
   where table_schema = 'public' and table_type = 'BASE TABLE'
-    and table_name not in ('deployment_copies', 'backups', 'rate_limits') order by 1`;
+    and table_name not in ('deployment_copies', 'backups', 'rate_limits', 'site_files') order by 1`;
 
 /** Every row of every table, and what every sequence gives next. */
 async function everything({ pool }: Pick<typeof source, 'pool'>) {

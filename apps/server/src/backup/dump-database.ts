@@ -6,8 +6,11 @@ import { BackupError, type BackupHeader, FORMAT, type Part } from './archive.ts'
 const PIECE = 4 * 1024 * 1024;
 const NEWLINE = 0x0a;
 
-/** Tables that mean nothing elsewhere: counters, and the record of this place's backups. */
-const LEFT_OUT = ['rate_limits', 'backups', 'deployment_copies'];
+/**
+ * Tables that mean nothing elsewhere: counters, the record of this place's backups, and files that each
+ * process publishes when it starts.
+ */
+const LEFT_OUT = ['rate_limits', 'backups', 'deployment_copies', 'site_files'];
 
 const TABLES = `select c.relname as name,
     array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0

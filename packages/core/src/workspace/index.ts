@@ -69,6 +69,13 @@ export {
 export { countSavedViews } from './saved-views/count-saved-views.ts';
 export { listSavedViews } from './saved-views/list-saved-views.ts';
 export { NewSavedView, SavedViewChanges } from './saved-views/saved-views.input.ts';
+export { SITES, type SiteName } from './site-files/site-file.rules.ts';
+export {
+  type BuiltFile,
+  findSiteFile,
+  publishSiteFiles,
+  purgeSiteFiles,
+} from './site-files/site-files.ts';
 export type { Sop, SopDetails } from './sops/describe-sop.ts';
 export {
   getSop,

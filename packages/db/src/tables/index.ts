@@ -36,6 +36,7 @@ export * from './returns.ts';
 export * from './reviews.ts';
 export * from './secrets.ts';
 export * from './shop-effects.ts';
+export * from './site-files.ts';
 export * from './stores.ts';
 export * from './system.ts';
 export * from './webhooks.ts';

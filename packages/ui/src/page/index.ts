@@ -6,6 +6,7 @@ export { AUTOMATIC, FocusOnMove, isAutomatic } from './focus-on-move.tsx';
 export { heightOfBars } from './height-of-bars.ts';
 export { browserStore, tabStore } from './kept.ts';
 export { keepError, keepErrors, onKeptErrors } from './kept-errors.ts';
+export { leaveOutdatedPage } from './leave-outdated-page.ts';
 export { loadAhead } from './load-ahead.ts';
 export { MovingBar } from './moving-bar.tsx';
 export { newKey } from './new-key.ts';

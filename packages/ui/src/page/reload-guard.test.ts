@@ -39,7 +39,8 @@ async function aPage({
   const navigation = Object.assign(new EventTarget(), {});
   const navigated: { state: string; location?: string; formMethod?: string } = { state: 'idle' };
   const fetchers = new Map<string, { state: string; formMethod?: string }>();
-  const router = { navigation: navigated, fetchers, actionData: null as unknown };
+  const location = { pathname: '/inbox' };
+  const router = { location, navigation: navigated, fetchers, actionData: null as unknown };
   const born = Date.now();
   const responds = { health };
   /** Returns whether the browser would reload; false if the page prevents it. */
