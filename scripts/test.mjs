@@ -21,6 +21,8 @@ if (unknown.length > 0) fail(`--only takes ${KINDS.join(', ')}; not ${unknown.jo
 const wants = (kind) => !only || only.includes(kind);
 
 const begin = performance.now();
+// Its download doesn't wait for npm's.
+const browser = wants('e2e') ? ensureChromium() : null;
 const reports = mkdtempSync(join(tmpdir(), 'amends-reports-'));
 const sum = { passed: 0, failures: [], flaky: [] };
 
@@ -73,7 +75,7 @@ async function runVitest(kinds) {
 /** Returns the path of the browser to test with; counts as a failure if there is none. */
 async function findBrowser() {
   say('\nTests: e2e');
-  const { path, why } = await ensureChromium();
+  const { path, why } = await browser;
   if (path) return path;
   say(why);
   sum.failures.push({ file: null, name: 'no browser to test with', message: why });

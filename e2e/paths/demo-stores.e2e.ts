@@ -1,27 +1,30 @@
 import { expect, test } from '../fixtures/test.ts';
 
-const CASES: [orderNumber: string, firstScreen: string | RegExp, heading?: string][] = [
-  ['1001', '/issues'],
-  ['1002', '/issues'],
-  ['1003', '/issues'],
-  ['1004', '/issues'],
-  ['1005', '/not-shipped', "Your order hasn't shipped yet"],
-  ['1006', '/too-late', "It's too late to file a claim for this order"],
+const CASES: [orderNumber: string, firstScreen: RegExp, heading?: string][] = [
+  ['1001', /^\/issues$/],
+  ['1002', /^\/issues$/],
+  ['1003', /^\/issues$/],
+  ['1004', /^\/issues$/],
+  ['1005', /^\/not-shipped$/, "Your order hasn't shipped yet"],
+  ['1006', /^\/too-late$/, "It's too late to file a claim for this order"],
   ['1007', /./, "This order isn't covered"],
-  ['1008', '/issues/items', 'Tell us about your issues.'],
-  ['1009', '/process', "You've already claimed everything in this order"],
-  ['1010', '/issues'],
-  ['1012', '/process', 'What do you need help with?'],
-  ['1013', '/issues'],
-  ['1014', '/issues'],
+  ['1008', /^\/issues\/items$/, 'Tell us about your issues.'],
+  ['1009', /^\/process$/, "You've already claimed everything in this order"],
+  ['1010', /^\/issues$/],
+  ['1012', /^\/process$/, 'What do you need help with?'],
+  ['1013', /^\/issues$/],
+  ['1014', /^\/issues$/],
 ];
 
+// Where a look-up leads is the server's decision, so these pages are requested, not rendered.
 for (const [orderNumber, firstScreen, heading] of CASES) {
-  test(`demo order ${orderNumber} begins on the page of its case @once`, async ({ shopper }) => {
-    await shopper.opens('/start');
-    await shopper.typesLookUp({ email: 'shopper@example.com', orderNumber });
-    await shopper.isAt(firstScreen);
-    await shopper.reads(heading ?? "What's happening with your order?");
+  test(`demo order ${orderNumber} begins on the page of its case @once`, async ({ request }) => {
+    const form = { email: 'shopper@example.com', orderNumber };
+    const first = await request.post('/start?store=juniper', { form });
+    expect(first.status()).toBe(200);
+    expect(new URL(first.url()).pathname).toMatch(firstScreen);
+    const [, shown] = /<h1[^>]*>([^<]*)</.exec(await first.text()) ?? [];
+    expect(shown?.replaceAll('&#x27;', "'")).toBe(heading ?? "What's happening with your order?");
   });
 }
 
