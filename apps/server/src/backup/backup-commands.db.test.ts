@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { aContext, anOrder, aStore } from '@amends/core/testing';
-import { compileCache, testDatabase } from '@amends/db/testing';
+import { quickStart, testDatabase } from '@amends/db/testing';
 import { generateIdentity } from 'age-encryption';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { startS3Double } from '../adapters/files/testing/s3-double.ts';
@@ -18,7 +18,6 @@ const { ctx } = aContext(source, { now: '2026-03-10T12:00:00Z' });
 const { id: storeId } = await aStore(ctx);
 await anOrder(ctx, storeId);
 const identity = await generateIdentity();
-const lightImports = fileURLToPath(new URL('../light-imports.ts', import.meta.url));
 
 /** Starts a command of the server on a database, as `npm run` does. */
 function run(command: string, databaseUrl: string, ...rest: string[]) {
@@ -33,9 +32,9 @@ function runAt(
   ...rest: string[]
 ) {
   const file = fileURLToPath(new URL(`../${command}.ts`, import.meta.url));
-  const child = spawn(process.execPath, ['--import', lightImports, file, ...rest], {
+  const child = spawn(process.execPath, [file, ...rest], {
     env: {
-      ...compileCache,
+      ...quickStart,
       DATABASE_URL: databaseUrl,
       DATA_DIR: join(folder, 'data'),
       BACKUP_IDENTITY: identity,

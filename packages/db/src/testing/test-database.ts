@@ -3,13 +3,16 @@ import { afterAll, expect, inject } from 'vitest';
 import { type Database, openDatabase } from '../open-database.ts';
 import { databaseUrl, onServer } from './template-database.ts';
 
+const lightImports = new URL('../../../../apps/server/src/light-imports.ts', import.meta.url).href;
+
 /**
- * The variable that lets a test's processes share compiled scripts, which halves their start time. Empty if
- * the tests have no compile cache.
+ * The variables that let a test's processes start as fast as a server: they share compiled scripts, if the tests
+ * have a cache of them, and resolve their imports in half of the time.
  */
-export const compileCache: Readonly<Record<string, string>> = process.env.NODE_COMPILE_CACHE
-  ? { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }
-  : {};
+export const quickStart: Readonly<Record<string, string>> = {
+  NODE_OPTIONS: `--import ${lightImports}`,
+  ...(process.env.NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE } : {}),
+};
 
 /**
  * Returns a migrated, empty database for the calling test file, removed after its last test. Call

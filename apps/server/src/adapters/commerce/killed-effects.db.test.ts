@@ -13,7 +13,7 @@ import {
   aSyncedOrder,
   type TestConnection,
 } from '@amends/core/testing';
-import { testDatabase } from '@amends/db/testing';
+import { quickStart, testDatabase } from '@amends/db/testing';
 import { afterAll, expect, test, vi } from 'vitest';
 import { shopsOver } from './shops.ts';
 import { dyingAt } from './testing/dying-worker.ts';
@@ -243,7 +243,12 @@ const aWorker = () => {
     );`;
   return spawn(process.execPath, ['--input-type=module', '--eval', script], {
     cwd: import.meta.dirname,
-    env: { URL: database.url, KEY: key.toString('hex'), NOW: clock.now().toISOString() },
+    env: {
+      ...quickStart,
+      URL: database.url,
+      KEY: key.toString('hex'),
+      NOW: clock.now().toISOString(),
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
 };

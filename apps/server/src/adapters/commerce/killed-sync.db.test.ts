@@ -5,7 +5,7 @@ import { KEYS, startWooSite } from '@amends/connector/woocommerce/testing';
 import { aesSecretSeal } from '@amends/core';
 import { createConnection, getConnection, syncConnections } from '@amends/core/commerce';
 import { aContext, aStore } from '@amends/core/testing';
-import { compileCache, testDatabase } from '@amends/db/testing';
+import { quickStart, testDatabase } from '@amends/db/testing';
 import { expect, test, vi } from 'vitest';
 import { shopFetch } from './shop-fetch.ts';
 import { shopsOver } from './shops.ts';
@@ -31,7 +31,7 @@ const aWorker = () => {
     await syncConnections({ ...ctx, ports: { ...ctx.ports, secrets } });`;
   return spawn(process.execPath, ['--input-type=module', '--eval', script], {
     cwd: import.meta.dirname,
-    env: { ...compileCache, URL: database.url, KEY: key.toString('hex') },
+    env: { ...quickStart, URL: database.url, KEY: key.toString('hex') },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
 };

@@ -1,6 +1,4 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import nsbmp from '@cwasm/nsbmp';
-import heic from 'heic-decode';
 import type { DecodeAnswer, DecodeTask } from './decode.ts';
 
 // A separate thread: decoding takes seconds, and a malicious file may take forever.
@@ -10,7 +8,9 @@ parentPort?.postMessage(answer, transfer);
 
 type Reply = { answer: DecodeAnswer; transfer: ArrayBuffer[] };
 
+// Each format loads its own decoder: the one for HEIC takes most of the time that a small image takes.
 async function readHeic(): Promise<Reply> {
+  const { default: heic } = await import('heic-decode');
   const images = await heic.all({ buffer: bytes });
   const image = images[0];
   if (!image) throw new Error('no image');
@@ -28,6 +28,7 @@ async function readBmp(): Promise<Reply> {
   if (width < 1 || height < 1) throw new Error('no image');
   if (width * height > maxPixels) return tooLarge();
   if (sizeOnly) return sized(width, height);
+  const { default: nsbmp } = await import('@cwasm/nsbmp');
   const image = nsbmp.decode(bytes);
   return pixels(image.width, image.height, image.data);
 }

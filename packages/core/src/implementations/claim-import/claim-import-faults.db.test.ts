@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { compileCache, testDatabase } from '@amends/db/testing';
+import { quickStart, testDatabase } from '@amends/db/testing';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { getOrderImport, startOrderImport } from '../../commerce/index.ts';
 import { codeOf } from '../../testing/index.ts';
@@ -51,7 +51,7 @@ const aWorker = (of: { storeId: string; importId: string }) => {
     await runClaimImport(ctx, JSON.parse(process.env.OF));`;
   return spawn(process.execPath, ['--input-type=module', '--eval', script], {
     cwd: import.meta.dirname,
-    env: { ...compileCache, URL: database.url, OF: JSON.stringify(of) },
+    env: { ...quickStart, URL: database.url, OF: JSON.stringify(of) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
 };

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { compileCache, testDatabase } from '@amends/db/testing';
+import { quickStart, testDatabase } from '@amends/db/testing';
 import { expect, test } from 'vitest';
 import {
   aContext,
@@ -30,7 +30,7 @@ const aWorker = (bulkActionId: string) => {
   const { connectionString = '' } = database.pool.options;
   return spawn(process.execPath, ['--input-type=module', '--eval', script], {
     cwd: import.meta.dirname,
-    env: { ...compileCache, URL: connectionString },
+    env: { ...quickStart, URL: connectionString },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
 };

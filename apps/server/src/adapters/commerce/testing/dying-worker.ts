@@ -3,8 +3,9 @@ import type { Database } from '@amends/db';
 import { shopsOver } from '../shops.ts';
 
 /**
- * Returns the context of a worker that dies at its n-th statement or request: before it, or after it but
- * before the response. From then on, nothing reaches the database or the shop.
+ * Returns the context of a worker that dies before its n-th statement or request, or after its n-th one that
+ * changes something, but before the response: what others find after a step that only reads is what they find
+ * after the one before it. From then on, nothing reaches the database or the shop.
  */
 export function dyingAt(
   { worker, database, send = fetch }: { worker: Context; database: Database; send?: typeof fetch },
@@ -12,7 +13,8 @@ export function dyingAt(
   dies: 'before' | 'after',
 ) {
   let left = n;
-  const step = async <T>(act: () => Promise<T>): Promise<T> => {
+  const step = async <T>(act: () => Promise<T>, reads: boolean): Promise<T> => {
+    if (dies === 'after' && reads && left > 0) return act();
     left -= 1;
     if (left > 0) return act();
     if (left === 0 && dies === 'after') await act();
@@ -23,7 +25,7 @@ export function dyingAt(
     const client = await database.pool.connect();
     const query = client.query.bind(client) as unknown as Query;
     const dying: Query = (...given) =>
-      given[0] === 'rollback' ? query(...given) : step(() => query(...given));
+      given[0] === 'rollback' ? query(...given) : step(() => query(...given), isReading(given[0]));
     return new Proxy(client, {
       get: (target, key) => {
         if (key === 'query') return dying;
@@ -33,9 +35,12 @@ export function dyingAt(
     });
   };
   const query: Query = (...given) =>
-    step(() => (database.pool.query as unknown as Query).apply(database.pool, given));
+    step(
+      () => (database.pool.query as unknown as Query).apply(database.pool, given),
+      isReading(given[0]),
+    );
   const dying = { ...database, pool: { query, connect } } as unknown as Database;
-  const fetching = shopsOver((...given) => step(() => send(...given)));
+  const fetching = shopsOver((...given) => step(() => send(...given), isAsking(given[1])));
   const context = createContext({
     ...worker,
     database: dying,
@@ -43,3 +48,12 @@ export function dyingAt(
   });
   return { context, stepsLeft: () => left };
 }
+
+const isReading = (statement: unknown) => {
+  const text = typeof statement === 'string' ? statement : (statement as { text: string }).text;
+  return /^\s*(begin|select)\b/i.test(text);
+};
+
+/** Whether a request asks only; Shopify is also asked by POST. */
+const isAsking = ({ method = 'GET', body }: RequestInit = {}) =>
+  method === 'GET' || (typeof body === 'string' && /^\{"query":"(\\n|\s)*query\b/.test(body));
