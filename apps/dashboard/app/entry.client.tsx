@@ -4,7 +4,7 @@ import {
   guardReloads,
   keepError,
   keepErrors,
-  leaveOutdatedPage,
+  noteReleases,
   retryWhileOffline,
 } from '@amends/ui/page';
 import { StrictMode, startTransition } from 'react';
@@ -12,8 +12,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 
 keepErrors(window);
-const care = careForReloads(window);
-guardReloads(window, care);
+guardReloads(window, careForReloads(window));
 retryWhileOffline(window, ({ path, method, fields }) => {
   if (method === 'GET') return 'again';
   // How requests are retried without a connection. Actions on claims report the failure
@@ -23,7 +22,7 @@ retryWhileOffline(window, ({ path, method, fields }) => {
   // A form with an idempotency key runs once, however often it arrives.
   return fields?.get('once') ? 'again' : askOnce;
 });
-leaveOutdatedPage(window, care);
+noteReleases(window);
 
 function mountingFailed(error: unknown): void {
   console.error('Error while mounting the dashboard', error);

@@ -39,7 +39,7 @@ export type DashboardHandler = SiteHandler<DashboardBuild>;
 /** The store that a person last chose in the switcher. */
 const STORE_COOKIE = 'amends_desk_store';
 
-/** Names the release that responds with data, for pages of another (`leave-outdated-page.ts`). */
+/** Names the release that responds with data, for pages of another (`other-releases.ts`). */
 const RELEASE_HEADER = 'X-Release';
 
 /** Staff pages are not indexed and send no referrer. */

@@ -1,23 +1,28 @@
 import { LinkButton } from '@amends/ui';
-import { isNetworkError } from '@amends/ui/page';
+import { isNetworkError, reloadAfterUpdate } from '@amends/ui/page';
+import { useEffect } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
 
 /** Status for a lost connection, which has no response. */
 const NO_ANSWER = 0;
 const UNAVAILABLE = 503;
+const FAILED = 500;
 
 /** Returns the status of an error, and the server's message. */
 export function readError(error: unknown): { status: number; about?: string } {
   if (isNetworkError(error)) return { status: NO_ANSWER };
-  if (!isRouteErrorResponse(error)) return { status: 500 };
+  if (!isRouteErrorResponse(error)) return { status: FAILED };
   const { status, data } = error;
   return typeof data === 'string' && data ? { status, about: data } : { status };
 }
 
 /** Renders a status, its meaning, and how to continue. */
-export function ErrorPage({ status = 500, about }: { status?: number; about?: string }) {
+export function ErrorPage({ status = FAILED, about }: { status?: number; about?: string }) {
   const { errors, title } = useMessages().frame;
+  useEffect(() => {
+    if (status === FAILED) reloadAfterUpdate(window);
+  }, [status]);
   const [heading, help] =
     status === 404
       ? [errors.notFound, errors.notFoundHelp]

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { aContext } from '@amends/core/testing';
@@ -38,6 +38,9 @@ async function builds(release: string) {
   await writeFile(join(folders.dashboard, 'more', script), 'not in the folder itself');
   await writeFile(join(folders.portal, '..', 'index-AAAAAAA.js'), 'outside');
   await symlink('../index-AAAAAAA.js', join(folders.portal, 'index-AAAAAAA.js'));
+  const stray = join(folders.portal, 'stray-AAAAAAA.js');
+  await writeFile(stray, '');
+  await truncate(stray, 3 * 1024 ** 3);
   await writeFile(join(folders.portal, `font-${release}.woff2`), 'a font');
   return folders;
 }

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { actingAsSystem, type Context } from '@amends/core';
@@ -15,6 +15,8 @@ const EVERY_MS = 12 * 3_600_000;
 const AGAIN_MS = 60_000;
 /** How long a start waits at most; a slow database gets the files while requests are served. */
 const WAIT_MS = 5_000;
+/** Several times the largest file of a build. */
+const MOST_BYTES = 2 * 1024 * 1024;
 
 /**
  * Publishes the files of the builds now and twice a day, until `stop` is called. `published` resolves once
@@ -71,9 +73,16 @@ async function listBuiltFiles(folders: AssetFolders): Promise<BuiltFile[]> {
   return (await Promise.all(lists)).flat();
 }
 
-/** Returns the content of a file, compressed if the build did so; null if a later build removed it. */
-const readBuiltFile = (folders: AssetFolders, { site, name, isBrotli }: BuiltFile) =>
-  readFile(join(folders[site], isBrotli ? `${name}.br` : name)).catch((error) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
+/**
+ * Returns the content of a file, compressed if the build did so; null if it can't be read, as when a later
+ * build removed it, or is too large for one: a stray file doesn't keep the others from being published.
+ */
+async function readBuiltFile(folders: AssetFolders, { site, name, isBrotli }: BuiltFile) {
+  const path = join(folders[site], isBrotli ? `${name}.br` : name);
+  try {
+    const { size } = await stat(path);
+    return size > MOST_BYTES ? null : await readFile(path);
+  } catch {
+    return null;
+  }
+}

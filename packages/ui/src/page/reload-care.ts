@@ -39,7 +39,7 @@ function showsResult(router: RouterState): boolean {
   return Boolean(router.actionData) || (isPending && quietFor() < SHOWN_WITHIN);
 }
 
-export const isForm = ({ formMethod = 'GET' }: RouterRequest): boolean => formMethod !== 'GET';
+const isForm = ({ formMethod = 'GET' }: RouterRequest): boolean => formMethod !== 'GET';
 
 /** Returns whether the person leaves the page for another. */
 const isLeft = (navigation: RouterRequest): boolean =>

@@ -39,8 +39,7 @@ async function aPage({
   const navigation = Object.assign(new EventTarget(), {});
   const navigated: { state: string; location?: string; formMethod?: string } = { state: 'idle' };
   const fetchers = new Map<string, { state: string; formMethod?: string }>();
-  const location = { pathname: '/inbox' };
-  const router = { location, navigation: navigated, fetchers, actionData: null as unknown };
+  const router = { navigation: navigated, fetchers, actionData: null as unknown };
   const born = Date.now();
   const responds = { health };
   /** Returns whether the browser would reload; false if the page prevents it. */

@@ -23,13 +23,12 @@ export const RELOAD_LIMIT = 30_000;
 /** A navigation or a background request, as the router shows it. */
 export interface RouterRequest {
   state: string;
-  formMethod?: string | undefined;
-  location?: { pathname?: string; hash?: string; state?: { _isRedirect?: boolean } | null };
+  formMethod?: string;
+  location?: { state?: { _isRedirect?: boolean } | null };
 }
 
 /** What the router loads, sends and shows. */
 export interface RouterState {
-  location: { pathname: string };
   navigation: RouterRequest;
   fetchers: ReadonlyMap<string, RouterRequest>;
   actionData: unknown;
@@ -47,7 +46,6 @@ export interface ReloadCare {
 export interface RoutedPage extends Window {
   __reactRouterDataRouter?: {
     createHref(location: unknown): string;
-    subscribe(onChange: () => void): void;
     state: RouterState;
   };
 }
