@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { isDatabaseOutage } from './outage.ts';
 import { limitTransactions, takeSeat } from './seats.ts';
 
-function said(code: string): DatabaseError {
+function said(code: string, severity = 'ERROR'): DatabaseError {
   const error = new DatabaseError('said by PostgreSQL', 20, 'error');
-  return Object.assign(error, { code, severity: 'ERROR' });
+  return Object.assign(error, { code, severity });
 }
 
 describe('a database outage', () => {
@@ -21,9 +21,19 @@ describe('a database outage', () => {
     ['a lock was not granted in time', '55P03'],
     ['a statement took too long', '57014'],
     ['a transaction sat idle too long', '25P03'],
+    ['the server only reads', '25006'],
   ])('is recognized when %s (%s)', (_what, code) => {
     expect(isDatabaseOutage(said(code))).toBe(true);
     expect(isDatabaseOutage(new Error('Failed query', { cause: said(code) }))).toBe(true);
+  });
+
+  test.each([
+    ['the database takes no connections', '55000'],
+    ['the database is being restored', '3D000'],
+    ['the password was changed', '28P01'],
+  ])('is recognized when no connection begins because %s (%s)', (_what, code) => {
+    expect(isDatabaseOutage(said(code, 'FATAL'))).toBe(true);
+    expect(isDatabaseOutage(said(code))).toBe(false);
   });
 
   test.each([['23505'], ['40001'], ['42P01'], ['22P02']])('%s is not an outage', (code) => {

@@ -35,3 +35,36 @@ test('503: a request whose database connection is lost says when to retry', asyn
   const again = await api.call('GET', `/orders/${order.orderId}`, { as: api.token });
   expect(again.status).toBe(200);
 });
+
+test.each([
+  ['takes no connections', 'allow_connections false', 'allow_connections true'],
+  ['only reads', 'set default_transaction_read_only = on', 'reset default_transaction_read_only'],
+])('503: a database that %s right now says when to retry', async (_, begins, ends) => {
+  const { pathname } = new URL(api.databaseUrl);
+  const name = pathname.slice(1);
+  const server = openDatabase({
+    url: api.databaseUrl.replace(pathname, '/postgres'),
+    maxConnections: 1,
+  });
+  const change = async (how: string) => {
+    await server.pool.query(`alter database ${name} ${how}`);
+    await server.pool.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1',
+      [name],
+    );
+  };
+  const save = (label = crypto.randomUUID()) =>
+    api.call('POST', '/labels', { as: api.token, body: { name: label } });
+  try {
+    await change(begins);
+    await vi.waitFor(async () => {
+      const { status, headers, body } = await save();
+      expect([status, body.code]).toEqual([503, 'temporarily_unavailable']);
+      expect(headers.get('retry-after')).toBe('5');
+    });
+  } finally {
+    await change(ends);
+    await server.close();
+  }
+  await vi.waitFor(async () => expect((await save()).status).toBe(201));
+});
