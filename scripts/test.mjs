@@ -21,7 +21,7 @@ if (unknown.length > 0) fail(`--only takes ${KINDS.join(', ')}; not ${unknown.jo
 const wants = (kind) => !only || only.includes(kind);
 
 const begin = performance.now();
-// Its download doesn't wait for npm's.
+// The browser is downloaded while npm installs.
 const browser = wants('e2e') ? ensureChromium() : null;
 const reports = mkdtempSync(join(tmpdir(), 'amends-reports-'));
 const sum = { passed: 0, failures: [], flaky: [] };

@@ -10,7 +10,7 @@ const ES_MODULES = /\/node_modules\/(drizzle-orm|hono|zod|@noble\/[\w-]+)\/.*\.j
 const OURS = /^(?!.*\/node_modules\/).*\/(?:packages|apps)\/[\w-]+\//;
 
 type Found = ReturnType<Parameters<typeof registerHooks>[0]['resolve'] & {}>;
-/** What a name is in a package: its files share one node_modules. */
+/** Bare specifiers that were resolved, by our package: its files share one `node_modules`. */
 const found = new Map<string, Found>();
 
 registerHooks({

@@ -132,7 +132,7 @@ export const SCHEDULED_TASKS: readonly {
   // Files that a killed process stored without a row.
   { name: 'sweep-orphan-files', cron: '59 3 * * *', run: sweepOrphanFiles },
   { name: 'purge-unused-brand-files', cron: '47 3 * * *', run: purgeUnusedBrandFiles },
-  // Files of builds that no process has any more.
+  // Scripts, style sheets and fonts of releases that no longer run.
   { name: 'purge-site-files', cron: '49 3 * * *', run: purgeSiteFiles },
   { name: 'back-up', cron: '11 2 * * *', run: backUpNightly },
   ...SHOP_EFFECT_TASKS,

@@ -3,9 +3,9 @@ import type { Database } from '@amends/db';
 import { shopsOver } from '../shops.ts';
 
 /**
- * Returns the context of a worker that dies before its n-th statement or request, or after its n-th one that
- * changes something, but before the response: what others find after a step that only reads is what they find
- * after the one before it. From then on, nothing reaches the database or the shop.
+ * Returns the context of a worker that dies at a statement or request: before the n-th, or after the n-th that
+ * changes something but before its response. A step that only reads leaves nothing for others to find. From
+ * then on, nothing reaches the database or the shop.
  */
 export function dyingAt(
   { worker, database, send = fetch }: { worker: Context; database: Database; send?: typeof fetch },
