@@ -95,6 +95,25 @@ test('a claim whose live update was lost shows the change once it reports its vi
   await expect(rowOf(page)).toContainText('Dismissed');
 });
 
+test('a list whose live updates the server refused shows what it missed, and what changes after that', async ({
+  dashboardAs,
+  store,
+  complaints,
+}) => {
+  const customerEmail = `live.${randomUUID()}@example.com`;
+  const claim = await store.aClaim(await store.anOrder({ customerEmail }));
+  const page = await dashboardAs('support@juniper.example', null);
+  await page.route('**/inbox/live', (route) => route.fulfill({ status: 503 }), { times: 1 });
+  const refused = page.waitForResponse('**/inbox/live');
+  await page.goto(`/inbox?queue=all&q=${customerEmail}`);
+  expect((await refused).status()).toBe(503);
+  await store.call('POST', `/claims/${claim.id}/dismiss`, { silent: true });
+  await expect(rowOf(page)).toContainText('Dismissed');
+  await store.call('POST', `/claims/${claim.id}/reopen`, {});
+  await expect(rowOf(page)).not.toContainText('Dismissed');
+  removeExpected(complaints, /503/);
+});
+
 /** Returns whether a request loads the claim for its screen. */
 const isLoadOf = (claimId: string) => (request: Request) =>
   request.method() === 'GET' && request.url().includes(`/inbox/${claimId}.data`);

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { addChange, type Changes } from './changed-claims.rules.ts';
+import { keepStreamOpen } from './keep-stream-open.ts';
 import { readNews } from './live-news.rules.ts';
 
 /** Minimum interval between reloads, however many changes there are. */
@@ -55,29 +56,30 @@ export function useDashboardNews(
       clearInterval(poll);
       poll = undefined;
     };
-    const source = new EventSource('/inbox/live');
-    source.onmessage = ({ data }: MessageEvent<string>) => {
-      const news = readNews(data);
-      if (news === 'missed') return miss();
-      if ('changed' in news) {
-        addChange(changed, news.changed, news.sequence);
-        latest.current.onChange(news.changed);
-      } else viewersChanged = true;
-      notifySoon();
-    };
-    source.onopen = () => {
-      if (poll !== undefined) miss();
-      stopPolling();
-    };
-    source.onerror = () => {
-      poll ??= setInterval(miss, POLL_MS);
-    };
+    const close = keepStreamOpen('/inbox/live', {
+      onLine: (line) => {
+        const news = readNews(line);
+        if (news === 'missed') return miss();
+        if ('changed' in news) {
+          addChange(changed, news.changed, news.sequence);
+          latest.current.onChange(news.changed);
+        } else viewersChanged = true;
+        notifySoon();
+      },
+      onOpen: () => {
+        if (poll !== undefined) miss();
+        stopPolling();
+      },
+      onClose: () => {
+        poll ??= setInterval(miss, POLL_MS);
+      },
+    });
     const onSight = () => {
       if (missed || viewersChanged || changed.size > 0) notifySoon();
     };
     document.addEventListener('visibilitychange', onSight);
     return () => {
-      source.close();
+      close();
       stopPolling();
       clearTimeout(waiting);
       document.removeEventListener('visibilitychange', onSight);
