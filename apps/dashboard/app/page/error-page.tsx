@@ -1,7 +1,7 @@
 import { LinkButton } from '@amends/ui';
 import { isNetworkError, reloadAfterUpdate } from '@amends/ui/page';
 import { useEffect } from 'react';
-import { isRouteErrorResponse } from 'react-router';
+import { isRouteErrorResponse, useLocation } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
 
 /** Status for a lost connection, which has no response. */
@@ -20,6 +20,7 @@ export function readError(error: unknown): { status: number; about?: string } {
 /** Renders a status, its meaning, and how to continue. */
 export function ErrorPage({ status = FAILED, about }: { status?: number; about?: string }) {
   const { errors, title } = useMessages().frame;
+  const { pathname, search } = useLocation();
   useEffect(() => {
     if (status === FAILED) reloadAfterUpdate(window);
   }, [status]);
@@ -33,6 +34,9 @@ export function ErrorPage({ status = FAILED, about }: { status?: number; about?:
           : status === UNAVAILABLE
             ? [errors.unavailable, errors.unavailableHelp]
             : [errors.internal, errors.internalHelp];
+  const isFinal = status === 404 || status === 403;
+  // Without a connection or a database, the claims fail as well.
+  const isAway = status === NO_ANSWER || status === UNAVAILABLE;
   return (
     <div className="grid justify-items-start gap-3">
       <title>{title(heading)}</title>
@@ -40,15 +44,23 @@ export function ErrorPage({ status = FAILED, about }: { status?: number; about?:
       <h1 tabIndex={-1}>{heading}</h1>
       {about ? <p className="text-ink-2 [overflow-wrap:anywhere]">{about}</p> : null}
       <p className="text-ink-2">{help}</p>
-      {status === NO_ANSWER || status === UNAVAILABLE ? (
-        <LinkButton to="" look="primary" className="mt-4" reloadDocument>
-          {errors.loadAgain}
-        </LinkButton>
-      ) : (
-        <LinkButton to="/inbox" look="primary" className="mt-4" reloadDocument>
-          {errors.toInbox}
-        </LinkButton>
-      )}
+      <div className="mt-4 flex flex-wrap gap-2">
+        {isFinal ? null : (
+          // Two slashes at the start would lead to another site.
+          <LinkButton
+            to={`${pathname.replace(/^\/+/, '/')}${search}`}
+            look="primary"
+            reloadDocument
+          >
+            {errors.loadAgain}
+          </LinkButton>
+        )}
+        {isAway ? null : (
+          <LinkButton to="/inbox" look={isFinal ? 'primary' : 'plain'} reloadDocument>
+            {errors.toInbox}
+          </LinkButton>
+        )}
+      </div>
     </div>
   );
 }
