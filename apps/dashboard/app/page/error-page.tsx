@@ -21,9 +21,7 @@ export function readError(error: unknown): { status: number; about?: string } {
 export function ErrorPage({ status = FAILED, about }: { status?: number; about?: string }) {
   const { errors, title } = useMessages().frame;
   const { pathname, search } = useLocation();
-  useEffect(() => {
-    if (status === FAILED) reloadAfterUpdate(window);
-  }, [status]);
+  useEffect(() => (status === FAILED ? reloadAfterUpdate(window) : undefined), [status]);
   const [heading, help] =
     status === 404
       ? [errors.notFound, errors.notFoundHelp]

@@ -17,7 +17,7 @@ async function reloadsAfter(releases: readonly (string | null)[]): Promise<numbe
   } as unknown as Window & Parameters<typeof noteReleases>[0];
   noteReleases(page);
   for (const _ of releases) expect(await (await page.fetch('/orders.data')).text()).toBe('data');
-  const reload = vi.fn();
+  const reload = vi.fn(() => () => undefined);
   reloadAfterUpdate(page, reload);
   return reload.mock.calls.length;
 }

@@ -1,4 +1,4 @@
-import { type RoutedPage, reloadPage } from './reload-guard.ts';
+import { type RoutedPage, reloadUnlessLeft } from './reload-guard.ts';
 
 /** Names the release that responds with data, as the dashboard's server sets it. */
 const RELEASE = 'X-Release';
@@ -22,7 +22,11 @@ export function noteReleases(page: ReleasedPage): void {
   };
 }
 
-/** Reloads a page whose screen failed, if another release has responded with data since it opened. */
-export function reloadAfterUpdate(page: Window, reload = reloadPage): void {
-  if (hasMetAnother) void reload(page);
-}
+/**
+ * Reloads a page whose screen failed, if another release has responded with data since it opened. Returns what to call
+ * when the screen is left, so that a reload that still waits doesn't discard what is typed on the next one.
+ */
+export const reloadAfterUpdate = (
+  page: Window,
+  reload = reloadUnlessLeft,
+): (() => void) | undefined => (hasMetAnother ? reload(page) : undefined);

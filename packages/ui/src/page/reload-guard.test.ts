@@ -31,7 +31,7 @@ async function aPage({
   storage?: boolean;
   health?: number;
 } = {}) {
-  const { guardReloads, reloadPage } = await import('./reload-guard.ts');
+  const { guardReloads, reloadPage, reloadUnlessLeft } = await import('./reload-guard.ts');
   const { careForReloads } = await import('./reload-care.ts');
   const { holdReload } = await import('./unsent.ts');
   const kept = new Map<string, string>();
@@ -73,6 +73,8 @@ async function aPage({
   guardReloads(page as unknown as Window, careForReloads(page as unknown as Window));
   const reloadedBefore = () => kept.set('amends-reloaded-at', String(Date.now()));
   const reload = () => void reloadPage(page as unknown as Window);
+  /** Reloads for a screen that failed; returns what leaves it. */
+  const screenFails = () => reloadUnlessLeft(page as unknown as Window);
   /** Fails to load a script that the server doesn't have. */
   const loses = (script: string) => {
     const payload = new TypeError(`Failed to fetch dynamically imported module: ${script}`);
@@ -81,7 +83,7 @@ async function aPage({
   };
   const types = () => page.dispatchEvent(new Event('input'));
   const whatCame = { done, responds, router, navigated };
-  const acts = { holdReload, loses, reload, reloadedBefore, routerReloads, types };
+  const acts = { holdReload, loses, reload, reloadedBefore, routerReloads, screenFails, types };
   return { ...whatCame, ...acts };
 }
 
@@ -192,6 +194,42 @@ test('a reload that the person stopped comes again', async () => {
   expect(done).toEqual(['reload']);
   await pass(3_000);
   expect(done).toEqual(['reload', 'reload']);
+});
+
+test('a page whose screen failed reloads', async () => {
+  const { done, screenFails } = await aPage();
+  screenFails();
+  await pass(1_000);
+  expect(done).toEqual(['reload']);
+});
+
+test('a page whose failed screen is left before its reload stays', async () => {
+  const { done, reloadedBefore, screenFails } = await aPage();
+  reloadedBefore();
+  const leave = screenFails();
+  await pass(5_000);
+  leave();
+  await pass(60_000);
+  expect(done).toEqual([]);
+});
+
+test('a page whose failed screen is left without a connection stays once it is back', async () => {
+  const { done, responds, screenFails } = await aPage({ health: 503 });
+  const leave = screenFails();
+  await pass(5_000);
+  leave();
+  responds.health = 200;
+  await pass(60_000);
+  expect(done).toEqual([]);
+});
+
+test('a page that reloads for another reason does so, although its failed screen was left', async () => {
+  const { done, reloadedBefore, routerReloads, screenFails } = await aPage();
+  reloadedBefore();
+  screenFails()();
+  expect(routerReloads()).toBe(false);
+  await pass(12_000);
+  expect(done).toEqual(['reload']);
 });
 
 test('a page that shows the result of a form reloads only once the person leaves it', async () => {

@@ -112,6 +112,29 @@ async function reloadUntilGone(page: Window): Promise<never> {
   }
 }
 
+/**
+ * Reloads the page once it may reload and the server responds, unless the returned function is called before. That
+ * doesn't keep the page from reloading itself for another reason. Portals have no room for it in `reloadPage`.
+ */
+export function reloadUnlessLeft(page: Window): () => void {
+  const left = new AbortController();
+  void untilReloadable(page, left.signal).then(() => left.signal.aborted || reloadPage(page));
+  return () => left.abort();
+}
+
+/** Resolves once the page may reload and the server responds, or once `signal` is aborted. */
+async function untilReloadable(page: Window, signal: AbortSignal): Promise<void> {
+  noteActivity();
+  while (!signal.aborted) {
+    await nothingUnsent();
+    if (isTimely(page)) {
+      const ask = () => reachServer(page.fetch.bind(page));
+      await untilAnswered(ask, signal, page).catch(() => undefined);
+      if (!isHeld() && isTimely(page)) return;
+    } else await passed(1_000);
+  }
+}
+
 /** Returns whether the page may reload now. A screen that the person requested opens however soon. */
 const isTimely = (page: Window): boolean =>
   !care?.isKept(page) && (!!wantedOf(page) || isDue(page));
