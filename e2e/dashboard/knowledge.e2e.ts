@@ -219,6 +219,9 @@ test('a second label that is being named stays, while a slow page shows the firs
   await expect(page.getByText('Added Fragile.')).toBeVisible();
   await expect(page.getByRole('dialog', { name: 'New label' })).toHaveCount(0);
   await add.click();
+  await name.fill('Fragile');
+  await page.getByRole('button', { name: 'Save label' }).click();
+  await expect(name).toHaveAccessibleDescription(/already a label/);
   await name.fill('Gift');
   held.resolve();
   await expect(

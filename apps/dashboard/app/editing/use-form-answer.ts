@@ -2,6 +2,7 @@ import { useToasts } from '@amends/ui/popups';
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import type { FormAnswer } from './form-answer.ts';
+import { noteSuccess } from './form-key.tsx';
 
 /**
  * Submits small forms of a page and shows the results as toasts; with `hasFields`, field errors
@@ -13,7 +14,7 @@ export function useFormAnswer(
 ) {
   const fetcher = useFetcher<FormAnswer>({ key });
   const toasts = useToasts();
-  const { data, state } = fetcher;
+  const { data, formData, state } = fetcher;
   const answered = useRef<FormAnswer>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
@@ -21,6 +22,7 @@ export function useFormAnswer(
     if (state === 'submitting' || !data || answered.current === data) return;
     answered.current = data;
     if (data.error === null) {
+      noteSuccess(formData);
       onDone?.();
       if (data.said) toasts.show({ title: data.said, id: key });
     } else {

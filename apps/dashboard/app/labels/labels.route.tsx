@@ -2,7 +2,7 @@ import { may } from '@amends/core';
 import { changeLabel, createLabel, listLabels, removeLabel } from '@amends/core/workspace';
 import type { LabelColor } from '@amends/core/workspace/labels/label.rules';
 import { Cell, EmptyState, HeadCell, LinkButton, Table, VisuallyHidden } from '@amends/ui';
-import { Link } from 'react-router';
+import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import {
   answerForm,
   onceIn,
@@ -49,6 +49,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (code === 'label_exists' && error) fields.name = error;
   return answered;
 }
+
+/** Also after a refusal: a name in use may be of a label that the page doesn't show yet. */
+export const shouldRevalidate = ({
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) => formMethod === 'POST' || defaultShouldRevalidate;
 
 /** Renders the labels of a store with the number of claims that have them. */
 export default function Labels({ loaderData, actionData }: Route.ComponentProps) {
