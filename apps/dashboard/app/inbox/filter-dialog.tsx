@@ -31,12 +31,13 @@ export function FilterDialog({
         aria-label={on > 0 ? `${t.button}: ${t.on(on)}` : t.button}
         aria-haspopup="dialog"
         className={classNames(
-          'shrink-0 gap-1.5 px-2.5! text-13',
+          'shrink-0 gap-1 px-2! text-13',
           on > 0 && 'border-accent-ink text-accent-ink',
         )}
         onClick={() => setOpen(true)}
       >
-        <Icon.ListFilter aria-hidden className="size-4" />
+        {/* In its place, so that the row has room for the longest sort order. */}
+        {on > 0 ? null : <Icon.ListFilter aria-hidden className="size-4" />}
         {t.button}
         {on > 0 ? <span className="tabular-nums">{on}</span> : null}
       </Button>

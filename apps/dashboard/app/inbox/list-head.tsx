@@ -1,10 +1,10 @@
 import type { InboxQuery } from '@amends/core/workspace/inbox/inbox-query.rules';
-import { useMessages } from '../messages/messages.ts';
 import { useDashboard } from '../page/dashboard.ts';
 import { inboxPath } from '../page/inbox-path.ts';
 import type { DisplayOptions } from '../terms/display-options.rules.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { FilterDialog } from './filter-dialog.tsx';
+import { ListCount } from './list-count.tsx';
 import { DisplayMenu, SortMenu } from './list-menus.tsx';
 import type { InboxData } from './list-pane.tsx';
 import { sizeOfList } from './list-size.ts';
@@ -12,10 +12,6 @@ import { QueuePicker } from './queue-picker.tsx';
 import { SearchBox } from './search-box.tsx';
 import type { ClaimList } from './use-claim-list.ts';
 import { ViewMenu } from './view-menu.tsx';
-
-/** Where the number doesn't fit next to a long sort order, it wraps to a line that is not seen. */
-const COUNT =
-  "flex h-4 min-w-0 flex-1 flex-wrap justify-center overflow-hidden text-12 leading-4 tabular-nums before:h-4 before:content-['']";
 
 /** Renders the controls that determine which claims the list has, and their order. */
 export function ListHead({
@@ -36,7 +32,6 @@ export function ListHead({
   onDisplayChange: (look: DisplayOptions) => void;
   onHistory: (() => void) | null;
 }) {
-  const t = useMessages().inbox;
   const { stores, storeId } = useDashboard();
   const { query } = first;
   const choices = first;
@@ -51,11 +46,7 @@ export function ListHead({
       <div className="flex items-center gap-0.5 ps-4 pe-2.5 pb-1.5 text-13 text-ink-3">
         <FilterDialog {...given} />
         <SortMenu query={query} claimId={claimId} />
-        <p className={COUNT}>
-          <span className="whitespace-nowrap">
-            {size === null ? t.someClaims(list.rows.length) : t.claims(size)}
-          </span>
-        </p>
+        <ListCount count={size ?? list.rows.length} more={size === null} />
         <ViewMenu query={query} />
         <DisplayMenu
           look={look}

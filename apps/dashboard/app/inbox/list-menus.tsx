@@ -37,7 +37,7 @@ export function SortMenu({ query, claimId }: { query: InboxQuery; claimId: strin
         <button
           type="button"
           aria-label={`${t.sort}: ${t.sorts[query.sort]}`}
-          className={`min-w-0 ${QUIET}`}
+          className={`min-w-0 px-1! ${QUIET}`}
         >
           <span className="truncate">{t.sorts[query.sort]}</span>
           <Icon.ChevronDown aria-hidden className="size-3.5 shrink-0" />

@@ -84,7 +84,7 @@ export function ViewMenu({ query }: { query: InboxQuery }) {
             type="button"
             aria-label={current ? `${t.title}: ${current.name}` : t.title}
             title={t.title}
-            className="inline-flex min-h-8 min-w-8 items-center justify-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink"
+            className="inline-flex min-h-8 min-w-6.5 shrink-0 items-center justify-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink"
           >
             <Icon.Bookmark aria-hidden className="size-4" />
           </button>

@@ -2,7 +2,13 @@ import type { InboxSort } from '@amends/core/workspace/inbox/inbox-query.rules';
 import type { RowFact } from '../../terms/display-options.rules.ts';
 
 const count = (n: number) => n.toLocaleString('en-US');
-const claims = (n: number) => (n === 1 ? '1 claim' : `${count(n)} claims`);
+const claimsNoun = (n: number) => (n === 1 ? 'claim' : 'claims');
+const claims = (n: number) => `${count(n)} ${claimsNoun(n)}`;
+
+/** Where there is room for five characters: "9,999", "12.4K", "247K". */
+const brief = new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: 3 });
+const briefCount = (n: number, more: boolean) =>
+  `${n < 10_000 ? count(n) : brief.format(n)}${more ? '+' : ''}`;
 
 const howMany = (n: number | null) => (n === null ? 'all claims in this view' : claims(n));
 
@@ -39,6 +45,8 @@ export const inbox = {
   sort: 'Sort',
   sorts,
   claims,
+  claimsNoun,
+  briefCount,
   someClaims: (n: number) => `${count(n)}+ claims`,
   row: {
     open: (number: number) => `claim ${number}`,
