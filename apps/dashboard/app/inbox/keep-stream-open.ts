@@ -2,6 +2,9 @@
 const FIRST_PAUSE = 2_000;
 const LONGEST_PAUSE = 60_000;
 
+/** The longest wait for the status of a stream, in milliseconds. */
+const STATUS_TIMEOUT = 10_000;
+
 const LOGGED_OUT = 401;
 
 /** What happens to a stream that is kept open. */
@@ -77,14 +80,14 @@ export function pauseAfter(refusals: number, random: number = Math.random()): nu
   return longest / 2 + (random * longest) / 2;
 }
 
-/** Returns the status of a stream, which the browser tells no one else; 0 without a response. */
+/** Returns the status of a stream, which an EventSource doesn't tell; 0 without a response. */
 async function statusOf(path: string, signal: AbortSignal): Promise<number> {
   const known = new AbortController();
   try {
     const { status } = await fetch(path, {
       headers: { Accept: 'text/event-stream' },
       cache: 'no-store',
-      signal: AbortSignal.any([signal, known.signal]),
+      signal: AbortSignal.any([signal, known.signal, AbortSignal.timeout(STATUS_TIMEOUT)]),
     });
     return status;
   } catch {
