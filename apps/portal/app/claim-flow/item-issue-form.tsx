@@ -26,6 +26,7 @@ export interface ItemIssueFormProps {
   form: ItemForm;
   /** Maximum total size of all files in the form. */
   evidence: EvidenceView[];
+  /** One object for each answer of the server. */
   errors: ItemFormErrors;
   most: number;
   types: readonly ItemType[];
@@ -50,6 +51,11 @@ export function ItemIssueForm(given: ItemIssueFormProps) {
   const count = Math.max(1, blocksWanted({ quantity, same }));
   // Drops errors that were corrected since the refusal.
   const [fixed, setFixed] = useState<ReadonlySet<string>>(new Set());
+  const [refused, setRefused] = useState(given.errors);
+  if (refused !== given.errors) {
+    setRefused(given.errors);
+    setFixed(new Set());
+  }
   const fix = useCallback((field: string, is = true) => {
     setFixed((known) => {
       if (known.has(field) === is) return known;
@@ -79,6 +85,7 @@ export function ItemIssueForm(given: ItemIssueFormProps) {
       <input type="hidden" name="before" value={before} />
       <ErrorSummary
         title={t.errors.summaryTitle}
+        answer={given.errors}
         errors={Object.entries(errors).map(([fieldId, message]) => ({
           fieldId,
           message: count > 1 ? messageOf(fieldId, message, t) : message,

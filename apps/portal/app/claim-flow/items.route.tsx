@@ -97,6 +97,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect('/resolution');
 }
 
+const NO_ERRORS = {};
+
 /** Number of items from which the list has a search and a sticky button. */
 const LONG_LIST = 8;
 
@@ -154,12 +156,11 @@ export default function Items({ loaderData, actionData }: Route.ComponentProps) 
               </ItemHead>
               {isOpen ? (
                 <ItemIssueForm
-                  key={`${item.sourceItemId}${refused ? 'refused' : ''}`}
                   orderNumber={filing.order.orderNumber}
                   version={filing.version}
                   form={refused?.form ?? formOf(item.sourceItemId, issues, most)}
                   evidence={refused?.evidence ?? evidence}
-                  errors={refused?.errors ?? {}}
+                  errors={refused?.errors ?? NO_ERRORS}
                   most={most}
                   types={types}
                   editing={issues.length > 0}
