@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { Store } from '@amends/core/stores';
+import { takesCoding } from './takes-coding.ts';
 
 /** A page without its nonces, the only difference between visitors. */
 interface SharedPage {
@@ -78,11 +79,7 @@ function answerShared(page: SharedPage, acceptEncoding: string | undefined): Res
   for (const [name, parts] of page.headers) headers.append(name, parts.join(nonce));
   headers.append('Vary', 'Accept-Encoding');
   const html = page.html.join(nonce);
-  if (!takesGzip(acceptEncoding)) return new Response(html, { headers });
+  if (!takesCoding('gzip', acceptEncoding)) return new Response(html, { headers });
   headers.set('Content-Encoding', 'gzip');
   return new Response(gzipSync(html, { level: GZIP_LEVEL }), { headers });
 }
-
-/** Returns whether a client accepts gzip without a weight; others get an uncompressed response. */
-const takesGzip = (acceptEncoding = ''): boolean =>
-  acceptEncoding.split(',').some((coding) => coding.trim().toLowerCase() === 'gzip');

@@ -8,11 +8,11 @@ import {
   PSEUDO_LOCALES,
 } from '@amends/core/reference/locale.rules';
 import type { SiteName } from '@amends/core/workspace';
-import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono, Context as HonoContext } from 'hono';
 import type { RequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import { logFailure } from './problem.ts';
 import type { AppEnv } from './request-context.ts';
+import { serveBuild } from './site-files/serve-build.ts';
 import { serveOtherRelease } from './site-files/serve-other-release.ts';
 
 const builtAt = (name: SiteName) => fileURLToPath(new URL(`../../${name}/build`, import.meta.url));
@@ -83,15 +83,16 @@ export const ledBy = (locale: Locale | null, build: ServerBuild): ServerBuild =>
  * Serves the files of a build. Names in /assets change with the content, and those of other releases are
  * served, too: a page that was opened before an update still needs them.
  */
-export function mountFiles(app: Hono<AppEnv>, name: SiteName, context: () => Context): void {
-  const files = (cacheControl: string) =>
-    serveStatic<AppEnv>({
-      root: `${builtAt(name)}/client`,
-      precompressed: true,
-      onFound: (_path, c) => c.header('Cache-Control', cacheControl),
-    });
-  const other = files('public, max-age=3600');
-  app.get('/assets/*', files(LASTING), (c) => serveOtherRelease(c, name, context(), LASTING));
+export function mountFiles(
+  app: Hono<AppEnv>,
+  name: SiteName,
+  context: () => Context,
+  folder = filesOf(name, false),
+): void {
+  const other = serveBuild(folder, 'public, max-age=3600');
+  app.get('/assets/*', serveBuild(folder, LASTING), (c) =>
+    serveOtherRelease(c, name, context(), LASTING),
+  );
   // Pages have no extension, and `.data` is a page for the router, so neither needs a disk access.
   app.get('*', (c, next) => (/\.(?!data$)\w+$/.test(c.req.path) ? other(c, next) : next()));
 }

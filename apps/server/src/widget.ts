@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Hono } from 'hono';
 import type { AppEnv } from './request-context.ts';
-import { takesBrotli } from './takes-brotli.ts';
+import { takesCoding } from './takes-coding.ts';
 
 const BUILT = new URL('../../../packages/widget/dist/', import.meta.url);
 
@@ -33,7 +33,7 @@ export function mountWidget(app: Hono<AppEnv>): void {
       read = undefined;
       throw error;
     });
-    const isSmall = takesBrotli(c);
+    const isSmall = takesCoding('br', c.req.header('accept-encoding'));
     const headers = { ...HEADERS, ETag: `"${tag}${isSmall ? '-br' : ''}"` };
     if (c.req.header('if-none-match')?.includes(tag)) return c.body(null, 304, headers);
     if (!isSmall) return c.body(plain, 200, headers);

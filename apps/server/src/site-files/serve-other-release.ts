@@ -5,7 +5,7 @@ import { findSiteFile, type SiteName } from '@amends/core/workspace';
 import type { Context as HonoContext } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
 import type { AppEnv } from '../request-context.ts';
-import { takesBrotli } from '../takes-brotli.ts';
+import { takesCoding } from '../takes-coding.ts';
 
 const decompress = promisify(brotliDecompress);
 
@@ -25,7 +25,7 @@ export async function serveOtherRelease(
   const file = await findSiteFile(ctx, { site, name });
   if (!file) return c.notFound();
   const { content, isBrotli } = file;
-  const isSmall = isBrotli && takesBrotli(c);
+  const isSmall = isBrotli && takesCoding('br', c.req.header('accept-encoding'));
   const body = isBrotli && !isSmall ? await decompress(content) : content;
   return c.body(body, 200, {
     'Content-Type': getMimeType(name) ?? 'application/octet-stream',
