@@ -111,6 +111,7 @@ test('a large photo uploads during the next steps, and continues after a lost co
   page,
   complaints,
 }) => {
+  await page.clock.install();
   const order = await store.anOrder({ items: [tent()] });
   await shopper.reachesItems(order);
   const sent: number[] = [];
@@ -142,7 +143,15 @@ test('a large photo uploads during the next steps, and continues after a lost co
   await shopper.typesSignature();
   await shopper.submits();
   await expect(page.getByText('One moment, the upload is finishing.')).toBeVisible();
+  // No part makes progress: the form says so, and stays.
+  await page.clock.fastForward(26_000);
+  const row = page.getByRole('main').locator('[id^="upload-"]');
+  await expect(row).toBeFocused();
+  await expect(row).toContainText("our server isn't responding");
+  await expect(page.getByText('One moment, the upload is finishing.')).toBeHidden();
   await held.at(-1)?.continue();
+  await expect(row).toHaveCount(0);
+  await shopper.submits();
   await shopper.hasClaim();
 
   const [filed] = await store.claimsOf(order);
@@ -232,20 +241,39 @@ test('a form that waits for a photo is not sent without it if the server refuses
   await expect(card.getByRole('img', { name: /^Photo \d of/ })).toHaveCount(1);
 });
 
-test('a photo whose announcement gets no response is announced again, and counted once @scripts @once', async ({
+test('a photo whose announcement gets no response is announced again, and counted once; the form says so instead of waiting @scripts @once', async ({
   shopper,
   store,
   page,
+  checked,
 }) => {
   await page.clock.install();
   const { sourceOrderId } = await describesTent(shopper, store);
   const lost = Promise.withResolvers<Route>();
+  const late = Promise.withResolvers<Route>();
+  await page.route('**/uploads', late.resolve, { times: 1 });
   await page.route('**/uploads', lost.resolve, { times: 1 });
   await shopper.fileChooser().setInputFiles([await aPhoto('pole.jpg')]);
   // The server gets it, but its response never arrives.
   await (await lost.promise).fetch();
-  await page.clock.fastForward(21_000);
+  await shopper.addsIssueToClaim();
+  await expect(page.getByText('One moment, the upload is finishing.')).toBeVisible();
+  await page.clock.fastForward(26_000);
+  const row = page.getByRole('listitem').filter({ hasText: 'pole.jpg' });
+  await expect(row).toBeFocused();
+  const says = "pole.jpg isn't uploaded yet, because our server isn't responding.";
+  await expect(row).toContainText(says);
+  await expect(page.getByRole('status').filter({ hasText: says })).toBeAttached();
+  await expect(page.getByText('One moment, the upload is finishing.')).toBeHidden();
+  await checked();
+  await (await late.promise).continue();
   await expect(page.getByRole('img', { name: /pole/ })).toBeVisible();
+  await expect(page.getByText(says)).toHaveCount(0);
+  await shopper.addsIssueToClaim();
+  await shopper.hasInClaim('Ridgeline two-person tent');
+  const card = shopper.itemCard('Ridgeline two-person tent');
+  await expect(card.getByText('One pole is bent.')).toBeVisible();
+  await expect(card.getByRole('img', { name: /^Photo \d of/ })).toHaveCount(1);
   const announced = await query(
     `select m.id from media m join orders o on o.store_id = m.store_id and o.id = m.order_id
      where o.source_order_id = $1`,

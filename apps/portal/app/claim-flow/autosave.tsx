@@ -19,9 +19,11 @@ interface Answer {
   version?: number;
 }
 
-/** Returns whether a form can't submit a file: it failed before it was announced, or was refused. */
+/** Returns whether a form can't submit a file yet, or at all: without a response, failed or refused. */
 const isLost = (upload: Upload) =>
-  isStopped(upload) && (upload.state === 'refused' || !upload.reference);
+  isStopped(upload)
+    ? upload.state === 'refused' || !upload.reference
+    : upload.isSilent && holdsForm(upload);
 
 const cancels = (button: HTMLElement | null) => button?.getAttribute('value') === 'cancel';
 
@@ -93,7 +95,7 @@ export function AutosaveForm({
   };
 
   const uploads = useAllUploads().filter(({ isInForm }) => isInForm);
-  const hold = uploads.some(holdsForm);
+  const hold = uploads.some((upload) => holdsForm(upload) && !upload.isSilent);
   const { remember, findNew } = useFailures(uploads, isLost);
 
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -106,7 +108,7 @@ export function AutosaveForm({
     if (!waiting || (hold && !cancels(pressed.current))) return;
     again.current = false;
     setWaiting(false);
-    // A file that failed since is shown first: the person decides whether to continue without it.
+    // A file that failed or got no response since is shown first: the person decides whether to continue without it.
     const failed = cancels(pressed.current) ? undefined : findNew();
     if (failed) showUpload(failed);
     else form.current?.requestSubmit(pressed.current);

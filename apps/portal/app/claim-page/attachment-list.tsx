@@ -17,7 +17,7 @@ export function AttachmentList({ files }: { files: Uploads }) {
           <Dismiss label={t.uploads.remove(one.name)} onPress={() => files.remove(one.reference)} />
         </li>
       ))}
-      {files.uploads.map(({ key, file, state, sent, error }) => (
+      {files.uploads.map(({ key, file, state, sent, isSilent, error }) => (
         <li key={key} id={uploadRowId(key)} tabIndex={-1} className="flex items-center gap-3">
           <div className="min-w-0 flex-1">
             <p className="truncate text-13">{file.name}</p>
@@ -38,6 +38,7 @@ export function AttachmentList({ files }: { files: Uploads }) {
                 }
               />
             )}
+            {isSilent ? <FieldError>{t.uploads.silent(file.name)}</FieldError> : null}
           </div>
           {state === 'failed' || state === 'paused' ? (
             <Button type="button" size="medium" onClick={() => files.retry(key)}>

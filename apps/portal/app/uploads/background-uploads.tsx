@@ -9,7 +9,7 @@ import {
 import { useEffect, useRef } from 'react';
 import { useFlowMessages } from '../messages/flow-messages.ts';
 import type { EvidenceView } from './evidence-view.ts';
-import { uploadRowId } from './use-failures.ts';
+import { isGivenUp, uploadRowId } from './use-failures.ts';
 import { UPLOADS } from './use-uploads.ts';
 
 /** Returns the references of files that are still uploading. */
@@ -44,29 +44,31 @@ export function BackgroundUploads() {
           label={t.uploads.inBackground(under.length)}
           value={total > 0 ? Math.min(1, sum(({ sent }) => sent) / total) : 0}
           detail={
-            under.every(({ state }) => state === 'paused')
+            under.every(({ state, isSilent }) => state === 'paused' || isSilent)
               ? t.uploads.waiting
               : t.uploads.inBackground(under.length)
           }
         />
       ) : null}
-      {uploads
-        .filter((one) => !isUnderWay(one))
-        .map(({ key, file, state, error }) => (
-          <div
-            key={key}
-            id={uploadRowId(key)}
-            tabIndex={-1}
-            className="flex flex-wrap items-center gap-3"
-          >
-            <FieldError>{t.uploads.stopped(file.name, error ?? '')}</FieldError>
-            {state === 'failed' ? (
-              <Button type="button" size="medium" onClick={() => retryUpload(key)}>
-                {t.uploads.retry}
-              </Button>
-            ) : null}
-          </div>
-        ))}
+      {uploads.filter(isGivenUp).map(({ key, file, state, isSilent, error }) => (
+        <div
+          key={key}
+          id={uploadRowId(key)}
+          tabIndex={-1}
+          className="flex flex-wrap items-center gap-3"
+        >
+          <FieldError>
+            {isSilent
+              ? t.uploads.silentInBackground(file.name)
+              : t.uploads.stopped(file.name, error ?? '')}
+          </FieldError>
+          {state === 'failed' ? (
+            <Button type="button" size="medium" onClick={() => retryUpload(key)}>
+              {t.uploads.retry}
+            </Button>
+          ) : null}
+        </div>
+      ))}
     </section>
   );
 }

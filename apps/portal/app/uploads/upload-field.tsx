@@ -1,6 +1,6 @@
 import { ACCEPTED_FILES } from '@amends/core/claims/terms/evidence.rules';
 import { Button, FieldError, Gallery, Icon, ProgressBar, useHydrated } from '@amends/ui';
-import { isStopped, type Upload } from '@amends/ui/uploads';
+import { holdsForm, isStopped, type Upload } from '@amends/ui/uploads';
 import { useEffect, useRef } from 'react';
 import { useFlowMessages } from '../messages/flow-messages.ts';
 import { type EvidenceView, galleryEntries } from './evidence-view.ts';
@@ -154,6 +154,9 @@ export function UploadField({
         {files.uploads
           .filter(isStopped)
           .map(({ file, error }) => ` ${t.uploads.stopped(file.name, error ?? '')}`)}
+        {files.uploads
+          .filter((one) => one.isSilent && holdsForm(one))
+          .map(({ file }) => ` ${t.uploads.silent(file.name)}`)}
       </p>
       <div role="status">
         {noted.length > 0 ? (
@@ -233,6 +236,9 @@ function UploadRow({
         </button>
       </div>
       {stopped ? <FieldError>{error}</FieldError> : null}
+      {upload.isSilent && holdsForm(upload) ? (
+        <FieldError>{t.uploads.silent(file.name)}</FieldError>
+      ) : null}
     </li>
   );
 }

@@ -8,13 +8,16 @@ export const uploadRowId = (key: string): string => `upload-${key}`;
 export const showUpload = ({ key }: Upload): void =>
   document.getElementById(uploadRowId(key))?.focus();
 
+/** Returns whether a form doesn't wait for an upload: it ended without success, or its server is silent. */
+export const isGivenUp = (upload: Upload): boolean => isStopped(upload) || upload.isSilent;
+
 /**
  * Finds uploads that fail while a form waits. Those that had already failed when its button was pressed don't
  * count, because the person continued without them. `isFailed` decides what is a failure.
  */
 export function useFailures(
   uploads: readonly Upload[],
-  isFailed: (upload: Upload) => boolean = isStopped,
+  isFailed: (upload: Upload) => boolean = isGivenUp,
 ) {
   const failed = useRef<readonly Upload[]>([]);
   failed.current = uploads.filter(isFailed);

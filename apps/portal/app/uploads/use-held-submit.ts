@@ -1,16 +1,16 @@
-import { isStopped, type Upload } from '@amends/ui/uploads';
+import type { Upload } from '@amends/ui/uploads';
 import { type FormEvent, useEffect, useState } from 'react';
-import { showUpload, useFailures } from './use-failures.ts';
+import { isGivenUp, showUpload, useFailures } from './use-failures.ts';
 
 /**
  * Holds a form until its uploads have ended, and sends it then; without scripts there are none. If one of them
- * fails, the form isn't sent, and the upload gets the focus: the person decides.
+ * fails or its server is silent, the form isn't sent, and the upload gets the focus: the person decides.
  */
 export function useHeldSubmit(uploads: readonly Upload[]): {
   isHeld: boolean;
   hold: (event: FormEvent<HTMLFormElement>) => void;
 } {
-  const isBusy = !uploads.every(isStopped);
+  const isBusy = !uploads.every(isGivenUp);
   const { remember, findNew } = useFailures(uploads);
   const [held, setHeld] = useState<{ form: HTMLFormElement; button: HTMLElement | null } | null>(
     null,

@@ -16,6 +16,8 @@ export interface Upload {
    */
   state: 'waiting' | 'sending' | 'paused' | 'failed' | 'refused';
   sent: number;
+  /** Whether the server has been silent for so long that a person should hear of it; the upload continues. */
+  isSilent: boolean;
   error: string | null;
   /** The view that the page asked for. */
   view?: string;
@@ -41,6 +43,7 @@ interface Job {
   words: UploadWords;
   announced?: Announced;
   controller?: AbortController;
+  silence?: ReturnType<typeof setTimeout>;
   onAnnounced?: (evidence: UploadedFile) => void;
   onDone?: (evidence: UploadedFile) => void;
   onSettled?: () => void;
@@ -67,6 +70,22 @@ function change(job: Job, to: Partial<Upload>): void {
   if (!jobs.has(job.upload.key)) return;
   job.upload = { ...job.upload, ...to };
   changed();
+}
+
+/** How long an upload may be without progress before people hear of it, in milliseconds. */
+const SILENCE_MS = 25_000;
+/** The same for a video that arrived in full, and is checked. */
+const CHECK_SILENCE_MS = 120_000;
+
+/** Notes that an upload makes progress, and from when on it may be silent. */
+function noteProgress(job: Job): void {
+  clearTimeout(job.silence);
+  const { file, sent, isSilent } = job.upload;
+  if (isSilent) change(job, { isSilent: false });
+  const isChecked = sent >= file.size && file.type.startsWith('video/');
+  // Without a connection, the page says that already, and everything waits for it.
+  const note = () => (navigator.onLine ? change(job, { isSilent: true }) : noteProgress(job));
+  job.silence = setTimeout(note, isChecked ? CHECK_SILENCE_MS : SILENCE_MS);
 }
 
 function subscribe(listener: () => void): () => void {
@@ -96,6 +115,7 @@ export function addUpload({ file, view, inBackground, ...job }: NewUpload): Uplo
     file,
     state: 'waiting',
     sent: 0,
+    isSilent: false,
     error: null,
     inBackground,
     isInForm: true,
@@ -111,7 +131,10 @@ export function retryUpload(key: string): void {
   const job = jobs.get(key);
   if (!job) return;
   // An upload that waits for the connection can be woken.
-  if (job.controller) return void dispatchEvent(new Event(RETRY));
+  if (job.controller) {
+    noteProgress(job);
+    return void dispatchEvent(new Event(RETRY));
+  }
   change(job, { state: 'waiting', error: null });
   start();
 }
@@ -151,7 +174,7 @@ export async function restoreUploads(endpoint: string, words: UploadWords): Prom
     if (jobs.has(key) || (await isElsewhere(key))) continue;
     const reference = announced.evidence?.reference;
     const state = 'waiting';
-    const base = { key, file, state, sent: 0, error: null } as const;
+    const base = { key, file, state, sent: 0, isSilent: false, error: null } as const;
     jobs.set(key, {
       upload: {
         ...base,
@@ -217,6 +240,7 @@ async function run(job: Job): Promise<void> {
   const controller = new AbortController();
   job.controller = controller;
   change(job, { state: 'sending', error: null });
+  noteProgress(job);
   try {
     const evidence = await alone(key, () =>
       sendFile({
@@ -227,12 +251,21 @@ async function run(job: Job): Promise<void> {
         ...(view ? { view } : {}),
         ...(job.announced ? { announced: job.announced } : {}),
         onAnnounced: (announced) => wasAnnounced(job, announced),
-        onProgress: (sent) => change(job, { sent }),
-        onPaused: (isPaused) => change(job, { state: isPaused ? 'paused' : 'sending' }),
+        onProgress: (sent) => {
+          change(job, { sent });
+          noteProgress(job);
+        },
+        onPaused: (isPaused) => {
+          change(job, { state: isPaused ? 'paused' : 'sending' });
+          if (!isPaused) noteProgress(job);
+        },
         inTurn: (send) =>
-          sendInTurn(send, controller.signal, (isWaiting) =>
-            change(job, { state: isWaiting ? 'waiting' : 'sending' }),
-          ),
+          sendInTurn(send, controller.signal, (isWaiting) => {
+            change(job, { state: isWaiting ? 'waiting' : 'sending' });
+            // The files before it are noted on their own.
+            if (isWaiting) clearTimeout(job.silence);
+            else noteProgress(job);
+          }),
       }),
     );
     jobs.delete(key);
@@ -249,10 +282,12 @@ async function run(job: Job): Promise<void> {
     change(job, {
       state: error.refused ? 'refused' : navigator.onLine ? 'failed' : 'paused',
       sent: job.announced ? job.upload.sent : 0,
+      isSilent: false,
       error: error.message || job.words.imageUpload,
     });
   }
   delete job.controller;
+  clearTimeout(job.silence);
   changed();
   start();
   setTimeout(() => job.onSettled?.());

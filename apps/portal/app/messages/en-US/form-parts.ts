@@ -14,6 +14,10 @@ export const root = {
         other: '# files are uploading. You can continue.',
       }),
     stopped: (name: string, reason: string) => `${name} wasn't uploaded. ${reason}`,
+    silent: (name: string) =>
+      `${name} isn't uploaded yet, because our server isn't responding. We keep trying. You can wait, or continue without it.`,
+    silentInBackground: (name: string) =>
+      `${name} isn't uploaded yet, because our server isn't responding. We keep trying. You can wait, or go back and remove it.`,
     cancel: (name: string) => `Cancel uploading ${name}`,
     remove: (name: string) => `Remove ${name}`,
     retry: 'Try again',
