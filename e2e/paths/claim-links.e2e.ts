@@ -89,7 +89,7 @@ async function heard({ body }: Response): Promise<void> {
   let text = '';
   for await (const bytes of body ?? []) {
     text += decoder.decode(bytes, { stream: true });
-    if (text.includes('data: changed')) return;
+    if (text.includes('data: ')) return;
   }
   throw new Error('The stream ended without a change.');
 }
@@ -107,6 +107,33 @@ test('a change before the page is connected shows once it is @scripts @once', as
   const other = await stream(claim.viewPath, anAddress());
   await store.call('POST', `/claims/${claim.id}/dismiss`, { silent: true });
   await heard(other.answer);
+  await connection.continue();
+  await expect(page.getByText('Closed', { exact: true }).first()).toBeVisible();
+});
+
+test('a page whose stream reconnects reloads only if something changed, and misses nothing @scripts @once', async ({
+  shopper,
+  store,
+  page,
+}) => {
+  const claim = await store.aClaim(await store.anOrder());
+  let loads = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === `${claim.viewPath}.data`) loads += 1;
+  });
+  const third = Promise.withResolvers<Route>();
+  let streams = 0;
+  await page.route(/\/live(\?|$)/, (route) => {
+    streams += 1;
+    if (streams === 3) return third.resolve(route);
+    // It ends at once, after the number of an event that the page shows already.
+    const body = 'retry: 50\n\ndata: 1\n\n';
+    return route.fulfill({ contentType: 'text/event-stream', body });
+  });
+  await shopper.opens(claim.viewPath);
+  const connection = await third.promise;
+  expect(loads).toBe(0);
+  await store.call('POST', `/claims/${claim.id}/dismiss`, { silent: true });
   await connection.continue();
   await expect(page.getByText('Closed', { exact: true }).first()).toBeVisible();
 });

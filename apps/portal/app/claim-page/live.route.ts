@@ -12,7 +12,8 @@ const LIFETIME_MS = 5 * 60_000;
 
 /**
  * Notifies the open page of changes to its claim by server-sent events, also of those after the event number
- * `since`; the page then reloads. Above five streams per link, or twenty per network, responds 429, and the
+ * `since`. Each names the claim's last event, or null if others may have been missed; the page reloads if it shows
+ * less. Above five streams per link, or twenty per network, responds 429, and the
  * page polls.
  */
 export async function loader({
@@ -41,7 +42,10 @@ export async function loader({
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {
       const send = (text: string) => controller.enqueue(encoder.encode(text));
-      const unsubscribe = live.subscribe(storeId, claimId, () => send('data: changed\n\n'));
+      const unsubscribe = live.subscribe(storeId, claimId, (update) => {
+        // Who is looking at the claim is shown to staff only.
+        if (update.sequence !== 0) send(`data: ${update.sequence}\n\n`);
+      });
       const heartbeat = setInterval(() => send(': still here\n\n'), HEARTBEAT_MS);
       const lifetime = setTimeout(() => end(), LIFETIME_MS);
       end = () => {
@@ -61,7 +65,7 @@ export async function loader({
       // After subscribing, so that no change is missed in between.
       void resolveLink(held.ctx, { token, purpose: 'view' }).then(
         ({ sequence }) => {
-          if (isOpen && sequence > since) send('data: changed\n\n');
+          if (isOpen && sequence > since) send(`data: ${sequence}\n\n`);
         },
         // A revoked link, or an unavailable database: the page reconnects, and learns which.
         () => end(),

@@ -4,9 +4,9 @@ import { useRevalidator } from 'react-router';
 const POLL_MS = 20_000;
 
 /**
- * Reloads the claim when it changes: on server-sent events, every 20 seconds while those are
- * unavailable, and once after they reconnect. `sequence` is the number of the last event that is shown, so that
- * a change before the connection is noticed as well.
+ * Reloads the claim when it changes: on server-sent events, and every 20 seconds while those are unavailable.
+ * `sequence` is the number of the last event that is shown: a stream that connects, again as well, sends what came
+ * after the first one, and what is shown already is ignored.
  */
 export function useLiveClaim(token: string, sequence: number): void {
   const { revalidate } = useRevalidator();
@@ -24,12 +24,11 @@ export function useLiveClaim(token: string, sequence: number): void {
       poll = undefined;
     };
     const source = new EventSource(`/view/${token}/live?since=${shown.current}`);
-    source.onmessage = again;
-    source.onopen = () => {
-      // Events may have been missed while disconnected.
-      if (poll !== undefined) again();
-      stopPolling();
+    source.onmessage = ({ data }) => {
+      // Something that is no number may be new.
+      if (!(Number(data) <= shown.current)) again();
     };
+    source.onopen = stopPolling;
     source.onerror = () => {
       poll ??= setInterval(again, POLL_MS);
     };
