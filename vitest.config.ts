@@ -18,22 +18,40 @@ const viteModuleRunner = import.meta.dirname.includes('node_modules');
 const asNodeLoads = fileURLToPath(
   new URL('apps/server/src/testing/as-node-loads.ts', import.meta.url),
 );
-const database = {
+const onNode = {
   ...sharing,
   // Node loads core in a third of the time that Vite needs to transform it and send it to the workers.
   experimental: { viteModuleRunner, nodeLoader: false },
   execArgv: viteModuleRunner ? [] : ['--import', asNodeLoads],
-  globalSetup: ['scripts/built-emails.mjs', 'packages/db/src/testing/template-database.ts'],
+  globalSetup: ['scripts/built-emails.mjs'],
 };
+const database = {
+  ...onNode,
+  globalSetup: [...onNode.globalSetup, 'packages/db/src/testing/template-database.ts'],
+};
+/** Tests that load JSX, which only Vite can. */
+const WITH_JSX = [
+  'apps/{portal,dashboard}/**/*.test.{ts,tsx}',
+  'packages/{ui,emails,widget}/**/*.test.{ts,tsx}',
+  'apps/server/src/error-reports.test.ts',
+];
 
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
-          ...sharing,
+          ...onNode,
           name: 'pure',
-          include: ['{packages,apps,bench}/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
+          include: ['{packages,apps,bench}/**/*.test.ts', 'scripts/**/*.test.mjs'],
+          exclude: [...ignored, '**/*.{db,api}.test.ts', ...WITH_JSX],
+        },
+      },
+      {
+        test: {
+          ...sharing,
+          name: 'jsx',
+          include: WITH_JSX,
           exclude: [...ignored, '**/*.{db,api}.test.ts'],
         },
       },

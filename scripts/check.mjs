@@ -54,7 +54,14 @@ async function outputOfFailure(step) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await ensureInstalled();
   const failed = (await runChecks()).map(({ name }) => name);
-  const tests = await run(projectNode, [installed('vitest'), 'run', '--project', 'pure']);
+  const tests = await run(projectNode, [
+    installed('vitest'),
+    'run',
+    '--project',
+    'pure',
+    '--project',
+    'jsx',
+  ]);
   if (tests.code !== 0) failed.push('pure tests');
   say(failed.length === 0 ? '\nAll checks passed.' : `\nFailed: ${failed.join(', ')}.`);
   process.exit(failed.length === 0 ? 0 : 1);

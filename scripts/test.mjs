@@ -1,5 +1,5 @@
 // npm test: every check and every test. Names what failed at the end, with totals on the last line.
-// npm test -- --only=pure|db|api|e2e runs one kind.
+// npm test -- --only=pure|jsx|db|api|e2e runs one kind.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { ensureLighthouse } from './lighthouse.mjs';
 import { fail, installed, projectNode, root, run, say, since } from './project.mjs';
 import { described, readPlaywright, readVitest } from './test-results.mjs';
 
-const KINDS = ['pure', 'db', 'api', 'e2e'];
+const KINDS = ['pure', 'jsx', 'db', 'api', 'e2e'];
 const only = process.argv
   .find((argument) => argument.startsWith('--only='))
   ?.slice('--only='.length)
@@ -28,7 +28,7 @@ const sum = { passed: 0, failures: [], flaky: [] };
 
 await ensureInstalled();
 // The builds use one core for most of their time, and the checks need none of what is built.
-const built = KINDS.some((kind) => kind !== 'pure' && wants(kind)) ? ensureBuilt() : null;
+const built = ['db', 'api', 'e2e'].some(wants) ? ensureBuilt() : null;
 const lighthouse = wants('e2e') ? ensureLighthouse() : null;
 if (!only) {
   say('\nChecks');

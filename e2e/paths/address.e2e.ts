@@ -16,7 +16,7 @@ async function choosesCountry(shopper: Shopper, country: string, scripts: boolea
   }
 }
 
-test('a Canadian address asks for a province, and staff see the change @laptop', async ({
+test('a Canadian address asks for a province, and staff see the change @wide', async ({
   shopper,
   store,
   page,

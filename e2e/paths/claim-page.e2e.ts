@@ -148,7 +148,7 @@ test('typed text and a photo that is uploading survive a reload and a lost conne
   complaints.length = 0;
 });
 
-test('a claim changes only after its email is confirmed, and no input is lost @laptop', async ({
+test('a claim changes only after its email is confirmed, and no input is lost @wide', async ({
   shopper,
   store,
   checked,

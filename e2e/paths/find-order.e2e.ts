@@ -103,7 +103,7 @@ test('a link from the confirmation email prefills the email and the order number
   await shopper.isAt(/\/(issues|process)$/);
 });
 
-test('a shopper who looks for a filed claim gets a list of their claims, and opens one @laptop', async ({
+test('a shopper who looks for a filed claim gets a list of their claims, and opens one @wide', async ({
   shopper,
   store,
   page,

@@ -1,7 +1,7 @@
 import { movingShipment, mug } from '../fixtures/an-order.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('a shopper whose package was stolen claims all of it @laptop', async ({
+test('a shopper whose package was stolen claims all of it @wide', async ({
   shopper,
   store,
   checked,

@@ -12,7 +12,7 @@ const twoShipments = () => {
   };
 };
 
-test('two shipments have an answer each, and become one claim @laptop', async ({
+test('two shipments have an answer each, and become one claim @wide', async ({
   shopper,
   store,
   checked,
@@ -52,7 +52,7 @@ test('two shipments have an answer each, and become one claim @laptop', async ({
   expect(body.existingClaims[0].items).toHaveLength(2);
 });
 
-test('a shipment that cannot be claimed yet does not delay the one that can @laptop', async ({
+test('a shipment that cannot be claimed yet does not delay the one that can @wide', async ({
   shopper,
   store,
   checked,

@@ -1,7 +1,7 @@
 import { aClaimToSign } from '../fixtures/claim-to-sign.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('a customer signs a claim filed for them, once @laptop', async ({
+test('a customer signs a claim filed for them, once @wide', async ({
   shopper,
   store,
   checked,

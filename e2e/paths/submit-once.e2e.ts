@@ -77,7 +77,7 @@ test('going back after submitting cannot claim the same units again', async ({
   expect(await store.claimsOf(order)).toHaveLength(1);
 });
 
-test('the address must be confirmed, and the signature stays @scripts @laptop', async ({
+test('the address must be confirmed, and the signature stays @scripts @wide', async ({
   shopper,
   store,
   page,

@@ -6,7 +6,7 @@ const deliveredYesterday = () => {
   return { items, fulfillments: [deliveredShipment(items, 1)] };
 };
 
-test('a package reported as delivered yesterday can be claimed at once, and is parked @laptop', async ({
+test('a package reported as delivered yesterday can be claimed at once, and is parked @wide', async ({
   shopper,
   store,
   checked,
