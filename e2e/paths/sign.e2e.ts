@@ -1,11 +1,7 @@
 import { aClaimToSign } from '../fixtures/claim-to-sign.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('a customer signs a claim filed for them, once @wide', async ({
-  shopper,
-  store,
-  checked,
-}) => {
+test('a customer signs a claim filed for them, once @wide', async ({ shopper, store, checked }) => {
   const { page } = shopper;
   const { order, link, id } = await aClaimToSign(store);
   await page.goto(link);
