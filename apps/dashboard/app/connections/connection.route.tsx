@@ -15,8 +15,7 @@ import {
 } from '@amends/core/commerce';
 import { platformOf } from '@amends/core/commerce/connections/platforms.rules';
 import { Notice } from '@amends/ui';
-import { useEffect } from 'react';
-import { data, Link, useRevalidator } from 'react-router';
+import { data, Link } from 'react-router';
 import {
   answerForm,
   onceIn,
@@ -27,6 +26,7 @@ import {
 import { SectionPage } from '../editing/section-page.tsx';
 import { connectionsWordsFor, useConnectionsWords } from '../messages/connections.ts';
 import { readForm } from '../page/read-form.server.ts';
+import { useReloads } from '../page/use-reloads.ts';
 import { chosenStore } from '../request-context.ts';
 import { FormNews } from '../team/form-news.tsx';
 import type { Route } from './+types/connection.route.ts';
@@ -129,18 +129,13 @@ const RELOAD_MS = 3_000;
 /** Renders one connected shop: its health, its actions, and the unreadable orders. */
 export default function ShopConnection({ loaderData, actionData }: Route.ComponentProps) {
   const t = useConnectionsWords();
-  const { revalidate } = useRevalidator();
   const { status, backfill, waiting = 0, products } = loaderData?.connection ?? {};
   const works = status === 'ACTIVE' || status === 'DEGRADED';
   const isReadingProducts =
     products && !products.lastProblem && (products.isReading || products.waiting > 0);
   const isReading =
     works && ((backfill && !backfill.finishedAt) || waiting > 0 || isReadingProducts);
-  useEffect(() => {
-    if (!isReading) return;
-    const timer = setInterval(() => void revalidate(), RELOAD_MS);
-    return () => clearInterval(timer);
-  }, [isReading, revalidate]);
+  useReloads(Boolean(isReading), RELOAD_MS);
   if (!loaderData) return null;
   const { connection, privacy, unreadable, differences, isNew, timeZone, mayChange, mayExport } =
     loaderData;

@@ -10,8 +10,7 @@ import {
 } from '@amends/core/commerce';
 import { DIFFERENCE_STATUSES } from '@amends/core/commerce/reconciliation/difference-status.rules';
 import { Button, Card, DateTime, EmptyState, Notice, Select } from '@amends/ui';
-import { useEffect } from 'react';
-import { data, Form, Link, useRevalidator } from 'react-router';
+import { data, Form, Link } from 'react-router';
 import {
   answerForm,
   onceIn,
@@ -23,6 +22,7 @@ import { FormKey } from '../editing/form-key.tsx';
 import { SectionPage } from '../editing/section-page.tsx';
 import { connectionsWordsFor, useConnectionsWords } from '../messages/connections.ts';
 import { readForm } from '../page/read-form.server.ts';
+import { useReloads } from '../page/use-reloads.ts';
 import { chosenStore } from '../request-context.ts';
 import { FormNews } from '../team/form-news.tsx';
 import type { Route } from './+types/reconciliation.route.ts';
@@ -80,15 +80,10 @@ const STATUSES = ['OPEN', 'KNOWN', 'GONE'] as const;
 /** Renders the differences between a shop's books and ours, when they were compared, and what can be done. */
 export default function ShopReconciliation({ loaderData, actionData }: Route.ComponentProps) {
   const t = useConnectionsWords().reconciliation;
-  const { revalidate } = useRevalidator();
   const isBusy =
     loaderData &&
     (loaderData.reconciliation.isRunning || loaderData.page.items.some(({ askedAt }) => askedAt));
-  useEffect(() => {
-    if (!isBusy) return;
-    const timer = setInterval(() => void revalidate(), RELOAD_MS);
-    return () => clearInterval(timer);
-  }, [isBusy, revalidate]);
+  useReloads(Boolean(isBusy), RELOAD_MS);
   if (!loaderData) return null;
   const { connection, reconciliation, page, status, mayChange, timeZone } = loaderData;
   const address = `/settings/connections/${connection.id}`;

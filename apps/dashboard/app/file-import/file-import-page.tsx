@@ -10,13 +10,13 @@ import {
   ProgressBar,
   Table,
 } from '@amends/ui';
-import { useEffect } from 'react';
-import { Form, useRevalidator } from 'react-router';
+import { Form } from 'react-router';
 import { DashboardPage } from '../editing/dashboard-page.tsx';
 import { Fold } from '../editing/fold.tsx';
 import type { FormAnswer } from '../editing/form-answer.ts';
 import { FormKey } from '../editing/form-key.tsx';
 import { ChooseStorePage } from '../frame/chosen-store.tsx';
+import { useReloads } from '../page/use-reloads.ts';
 import { FormNews } from '../team/form-news.tsx';
 import { ColumnForm } from './column-form.tsx';
 import type { FileImportWords } from './file-import-words.ts';
@@ -38,14 +38,9 @@ export function FileImportPage({
   list: string;
   t: FileImportWords;
 }) {
-  const { revalidate } = useRevalidator();
   const state = file?.state;
   const isRunning = state === 'CHECKING' || state === 'IMPORTING';
-  useEffect(() => {
-    if (!isRunning) return;
-    const timer = setInterval(() => void revalidate(), EVERY_MS);
-    return () => clearInterval(timer);
-  }, [isRunning, revalidate]);
+  useReloads(isRunning, EVERY_MS);
   if (!file) return <ChooseStorePage title={t.title} />;
   const { counts, failed } = file;
   const importable = counts.created + counts.updated;

@@ -1,13 +1,13 @@
 import { may } from '@amends/core';
 import { getDelivery, getWebhook, resendDelivery } from '@amends/core/webhooks';
 import { Button, Card, DateTime, DescriptionList, LinkButton } from '@amends/ui';
-import { useEffect } from 'react';
-import { Form, useRevalidator } from 'react-router';
+import { Form } from 'react-router';
 import { answerForm, onceIn, showStorePage, storeRequest } from '../editing/answer-form.server.ts';
 import { FormKey } from '../editing/form-key.tsx';
 import { SectionPage } from '../editing/section-page.tsx';
 import { useWebhooksWords, webhooksWordsFor } from '../messages/webhooks.ts';
 import { readForm } from '../page/read-form.server.ts';
+import { useReloads } from '../page/use-reloads.ts';
 import { chosenStore } from '../request-context.ts';
 import { FormNews } from '../team/form-news.tsx';
 import type { Route } from './+types/message.route.ts';
@@ -50,16 +50,11 @@ const EVERY_MS = 1_000;
 /** Renders one message: its content, and the response to every attempt. */
 export default function MessagePage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWebhooksWords();
-  const { revalidate } = useRevalidator();
   const isAwaited =
     loaderData?.message.state === 'PENDING' &&
     loaderData.isDue &&
     loaderData.webhook.state === 'ENABLED';
-  useEffect(() => {
-    if (!isAwaited) return;
-    const timer = setInterval(() => void revalidate(), EVERY_MS);
-    return () => clearInterval(timer);
-  }, [isAwaited, revalidate]);
+  useReloads(Boolean(isAwaited), EVERY_MS);
   if (!loaderData) return null;
   const { webhook, message, mayChange, timeZone } = loaderData;
   const { id, topic, state, log, body, eventId, createdAt, dueAt } = message;
