@@ -74,8 +74,24 @@ test('orders come from a file: columns, a preview with what is wrong, the import
   expect(report).toContain(`${word}-1,created`);
   expect(report).toContain(`${word}-3,failed,Qty: Enter a whole number`);
 
+  // A person who leaves during an upload stays where they are.
+  const left = Promise.withResolvers<void>();
+  await page.route('**/orders/import/upload*', async (route) => {
+    await left.promise;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Import another file' }).click();
+  await page.getByLabel('CSV file').setInputFiles(file);
+  await page.getByRole('button', { name: 'Upload file' }).click();
+  await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
+  await expect(page).toHaveURL(/\/orders$/);
+  const uploaded = page.waitForResponse('**/orders/import/upload*');
+  left.resolve();
+  await (await uploaded).finished();
+  await page.getByRole('link', { name: 'Import orders' }).click();
+  await expect(page.getByRole('link', { name: file.name })).toHaveCount(2);
+
   // The same file again changes nothing.
-  await page.goto('/orders/import');
   await uploads(page, file);
   await page.getByLabel('What').selectOption('Product');
   await page.getByRole('button', { name: 'Check file' }).click();

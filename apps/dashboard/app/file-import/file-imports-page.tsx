@@ -1,6 +1,6 @@
 import type { FileImport } from '@amends/core/commerce';
 import { Button, Card, DateTime, ErrorSummary, FieldError, Hint, ProgressBar } from '@amends/ui';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
 import { DashboardPage } from '../editing/dashboard-page.tsx';
 import { ChooseStorePage } from '../frame/chosen-store.tsx';
@@ -30,6 +30,13 @@ export function FileImportsPage({
   const navigate = useNavigate();
   const [progress, setProgress] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
   if (!shown) return <ChooseStorePage title={t.title} />;
   const { imports, timeZone } = shown;
   const error = failure ?? refusal;
@@ -40,6 +47,8 @@ export function FileImportsPage({
     setFailure(null);
     setProgress(0);
     const answer = await sendFile(path, file, setProgress);
+    // A person who left finds the file in the list later.
+    if (!isOpen.current) return;
     setProgress(null);
     if ('id' in answer) await navigate(`${path}/${answer.id}`);
     else setFailure(answer.error ?? t.lost);
