@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { removeExpected } from '../fixtures/complaints.ts';
 import { expect, test } from '../fixtures/dashboard.ts';
 import type { StoreApi } from '../fixtures/store-api.ts';
 
@@ -87,7 +88,11 @@ test('single-key shortcuts are silent in fields, and can be turned off', async (
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('an agent performs a bulk action, and undoes it', async ({ dashboardAs, store }) => {
+test('an agent performs a bulk action, also if the server is briefly unavailable, and undoes it', async ({
+  dashboardAs,
+  store,
+  complaints,
+}) => {
   const { customerEmail } = await claimsOfOne(store, 3);
   const page = await dashboardAs('admin@juniper.example', `/inbox?q=${customerEmail}`);
   const rows = page.getByRole('list', { name: 'List of claims' }).locator('> li');
@@ -98,9 +103,17 @@ test('an agent performs a bulk action, and undoes it', async ({ dashboardAs, sto
   const bar = page.getByRole('region', { name: 'Bulk actions' });
   await expect(bar).toContainText('3 selected');
 
+  let looks = 0;
+  await page.route('**/inbox/bulk.data*', async (route) => {
+    if (route.request().method() === 'POST') return route.continue();
+    looks += 1;
+    return looks === 1 ? route.fulfill({ status: 503 }) : route.continue();
+  });
   await bar.getByRole('button', { name: 'Assign' }).click();
   await page.getByRole('menuitem', { name: 'Me', exact: true }).click();
   await expect(page.getByText('3 claims updated')).toBeVisible();
+  expect(looks).toBeGreaterThan(1);
+  removeExpected(complaints, /503/);
   await expect(rows.getByRole('img', { name: /^Assigned to/ })).toHaveCount(3);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Undone for 3 claims')).toBeVisible();

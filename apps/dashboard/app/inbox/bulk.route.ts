@@ -43,16 +43,22 @@ export async function action({ request, context }: Route.ActionArgs): Promise<An
   }
 }
 
-/** An unreachable server must not discard the page. */
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
-  serverLoader().catch(unanswered);
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  serverAction().catch(unanswered);
+/** An unreachable server must not discard the page; progress is requested again. */
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs): Promise<Answer> =>
+  serverLoader().catch(orNoAnswer(null));
+export const clientAction = ({ serverAction }: Route.ClientActionArgs): Promise<Answer> =>
+  serverAction().catch(orNoAnswer(messagesFor().inbox.unanswered));
 
 /** Loaded only when the progress is needed. */
 export const shouldRevalidate = () => false;
 
-const unanswered = (): Answer => ({ status: null, problem: messagesFor().inbox.unanswered });
+const orNoAnswer =
+  (problem: string | null) =>
+  (error: unknown): Answer => {
+    // Leads to the sign-in.
+    if (error instanceof Response) throw error;
+    return { status: null, problem };
+  };
 
 function start(staff: StaffRequest, text: (name: string) => string): Promise<BulkActionStatus> {
   const ids = text('claims');

@@ -67,16 +67,21 @@ export function useBulk(onEnd: () => void): Bulk {
     if (sent.data.problem) toasts.show({ title: sent.data.problem, kind: 'failed' });
   }, [sent.data]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
-    if (progress.data?.status) setStatus(progress.data.status as BulkStatus);
+    const { status: latest, problem } = progress.data ?? {};
+    if (latest) setStatus(latest as BulkStatus);
+    if (!problem) return;
+    setStatus(null);
+    toasts.show({ title: problem, kind: 'failed' });
   }, [progress.data]);
 
-  const { load } = progress;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after a response without progress, too
   useEffect(() => {
     if (status?.state !== 'running') return;
-    const timer = setTimeout(() => void load(`${ADDRESS}?id=${status.id}`), LOOK_AGAIN_MS);
+    const timer = setTimeout(() => void progress.load(`${ADDRESS}?id=${status.id}`), LOOK_AGAIN_MS);
     return () => clearTimeout(timer);
-  }, [status, load]);
+  }, [status, progress.data]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each action that has ended
   useEffect(() => {
