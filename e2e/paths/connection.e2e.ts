@@ -160,6 +160,38 @@ test('a large photo uploads during the next steps, and continues after a lost co
   removeExpected(complaints, /net::ERR_/);
 });
 
+test('a photo of a tab that was closed is uploaded by the tab that submits the claim @scripts @once', async ({
+  shopper,
+  store,
+  page,
+  anotherTab,
+  complaints,
+}) => {
+  const order = await describesTent(shopper, store);
+  await page.route('**/v1/media/uploads/*', () => {});
+  await shopper.fileChooser().setInputFiles([await aPhoto('pole.jpg')]);
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await shopper.addsIssueToClaim();
+  await shopper.hasInClaim('Ridgeline two-person tent');
+  const other = await anotherTab();
+  await other.page.request.post('/resolution', { form: { method: 'REFUND' } });
+  await other.opens('/resolution/review');
+  await other.confirmsAddress();
+  await other.typesSignature();
+  await other.submits();
+  await expect(other.page.getByRole('alert').getByText('One of the files')).toBeVisible();
+  await page.goto('about:blank');
+  const resumed = other.page.waitForRequest('**/v1/media/uploads/*');
+  await other.submits();
+  await resumed;
+  await other.submits();
+  await other.hasClaim();
+  const [filed] = await store.claimsOf(order);
+  const { body } = await store.call('GET', `/claims/${filed?.id}`);
+  expect(body.claimItems[0].images).toHaveLength(1);
+  removeExpected(complaints, /status of (404|422)/);
+});
+
 test('a paused upload can be retried if the browser wrongly reports being offline @scripts @once', async ({
   shopper,
   store,

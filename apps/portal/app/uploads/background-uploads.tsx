@@ -7,6 +7,7 @@ import {
   useAllUploads,
 } from '@amends/ui/uploads';
 import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { useFlowMessages } from '../messages/flow-messages.ts';
 import type { EvidenceView } from './evidence-view.ts';
 import { isGivenUp, uploadRowId } from './use-failures.ts';
@@ -31,7 +32,10 @@ const isUnderWay = (upload: Upload): boolean => !isStopped(upload);
 export function BackgroundUploads() {
   const t = useFlowMessages();
   const words = useRef(t.errors);
-  useEffect(() => void restoreUploads(UPLOADS, words.current), []);
+  const { key } = useLocation();
+  // After each response, because the tab of an upload may have been closed in the meantime.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each response
+  useEffect(() => void restoreUploads(UPLOADS, words.current), [key]);
   const uploads = useAllUploads().filter(({ isInForm }) => !isInForm);
   if (uploads.length === 0) return null;
   const under = uploads.filter(isUnderWay);
