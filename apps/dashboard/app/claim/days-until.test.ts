@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { daysUntil } from './days-until.ts';
 
 const zone = 'America/New_York';
@@ -14,4 +14,17 @@ test('days count calendar dates in the time zone', () => {
 test('a day of 25 hours is one day', () => {
   const now = new Date('2026-10-31T12:00:00Z');
   expect(daysUntil(new Date('2026-11-02T12:00:00Z'), now, zone)).toBe(2);
+});
+
+test('days are counted in browsers that write Canadian dates with the month first', () => {
+  // As ICU 72 does, which some browsers still come with.
+  const format = vi.spyOn(Intl.DateTimeFormat.prototype, 'format', 'get');
+  format.mockImplementation(function (this: Intl.DateTimeFormat) {
+    const { timeZone } = this.resolvedOptions();
+    return (at) => new Date(at ?? 0).toLocaleDateString('en-US', { timeZone });
+  });
+  const now = new Date('2026-11-22T15:00:00Z');
+  const days = daysUntil(new Date('2026-12-29T04:59:59Z'), now, zone);
+  format.mockRestore();
+  expect(days).toBe(36);
 });
