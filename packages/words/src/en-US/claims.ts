@@ -15,7 +15,7 @@ export const claims = {
   in_store_claims_off: 'This store doesn’t accept this kind of claim for in-store purchases.',
   no_in_store_claims: 'This store doesn’t accept claims for in-store purchases.',
   media_not_usable:
-    'One of the files didn’t finish uploading or no longer exists. Please add it again.',
+    'One of the files hasn’t finished uploading, or no longer exists. Wait for it, or add it again.',
   move_not_allowed: 'This claim’s status no longer allows this.',
   order_not_covered: 'This order was canceled or charged back.',
   quantity_not_claimable:

@@ -31,7 +31,7 @@ export const refusals = {
   item_not_shipped: 'This item hasn’t shipped yet.',
   item_twice_in_return: 'This item is in the return twice.',
   media_not_usable:
-    'One of the files hasn’t finished uploading, or no longer exists. Wait if it’s uploading in another tab; otherwise add it again.',
+    'One of the files hasn’t finished uploading, or no longer exists. Wait for it, or add it again.',
   move_not_allowed: 'This claim’s status no longer allows this.',
   not_acknowledged: 'Please accept the store’s statements.',
   not_offered_for_returns: 'This store doesn’t offer that for returns.',
