@@ -9,7 +9,7 @@ test.use({ newTab: true });
 
 const AHEAD = { loadsAhead: true };
 
-test('an agent without a connection keeps the page, and gets to the requested one later', async ({
+test('an agent without a connection keeps the page and the draft, and gets to the requested page later', async ({
   dashboardAs,
   store,
   complaints,
@@ -39,6 +39,13 @@ test('an agent without a connection keeps the page, and gets to the requested on
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`${other.claimNumber}`);
   await expect(page.getByText('You’re offline.')).toBeHidden();
+
+  // What is typed without a connection is saved once there is one.
+  await page.context().setOffline(true);
+  await page.getByRole('textbox', { name: /^Message to/ }).fill('It is on its way.');
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText('Draft saved', { exact: true })).toBeVisible();
   removeExpected(complaints);
 });
 

@@ -132,12 +132,11 @@ async function sendMessage(held: SecretLink, form: FormData): Promise<void> {
     const body = new Uint8Array(await file.arrayBuffer());
     medias.push((await acceptFile(ctx, { storeId, claimId, filename, contentType, body })).mediaId);
   }
-  await postMessage(withIdempotencyKey(ctx, String(form.get('once') ?? ''), says), {
-    storeId,
-    claimId,
-    messageContent,
-    medias,
-  });
+  await postMessage(
+    withIdempotencyKey(ctx, String(form.get('once') ?? ''), says),
+    { storeId, claimId, messageContent, medias },
+    draftIn(form).version,
+  );
 }
 
 /** Returns the text of the message form, with the version of the draft that the form was rendered with. */

@@ -64,11 +64,14 @@ export function useMessageDraft(
     running.current = running.current.then(() => save.current(text));
   };
 
-  // The server's draft arrives once the order's email is confirmed on this page.
+  // The server's draft arrives once the order's email is confirmed on this page, or another device saved it.
   useEffect(() => {
     const element = box.current;
     if (!element || !onServer || version.current !== 0) return;
-    if (element.value === '') element.value = onServer.content;
+    if (element.value === '') {
+      element.value = onServer.content;
+      setRestored(true);
+    }
     if (element.value === onServer.content) version.current = onServer.version;
   }, [box, onServer]);
 

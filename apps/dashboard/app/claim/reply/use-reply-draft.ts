@@ -13,6 +13,9 @@ import {
 
 /** Delay after the last key before the draft is saved, in milliseconds. */
 const CALM_MS = 700;
+/** Delay before a draft that couldn't be saved is saved again, and the longest time of a save, in milliseconds. */
+const AGAIN_MS = 10_000;
+const LONGEST_MS = 20_000;
 
 export type DraftKind = ReplyDraft['kind'];
 type DraftState = 'clean' | 'saving' | 'saved' | 'unsaved';
@@ -49,6 +52,8 @@ export function useReplyDraft(kind: DraftKind) {
     const answer = await sendDraft(endpoint, fields);
     if (answer === null) return setState('unsaved');
     if (answer.conflict) {
+      // Sent or emptied on another device, so the text typed here is a new draft.
+      if (!answer.draft) version.current = 0;
       setElsewhere(answer.draft);
       return setState('unsaved');
     }
@@ -67,6 +72,16 @@ export function useReplyDraft(kind: DraftKind) {
       running.current = running.current.then(save);
     }, CALM_MS);
   }, [save]);
+
+  useEffect(() => {
+    if (state !== 'unsaved' || elsewhere) return;
+    const again = setTimeout(saveSoon, AGAIN_MS);
+    window.addEventListener('online', saveSoon);
+    return () => {
+      clearTimeout(again);
+      window.removeEventListener('online', saveSoon);
+    };
+  }, [state, elsewhere, saveSoon]);
 
   const write = useCallback(
     (next: string) => {
@@ -217,6 +232,7 @@ async function sendDraft(
       headers: { Accept: 'application/json' },
       redirect: 'manual',
       keepalive: true,
+      signal: AbortSignal.timeout(LONGEST_MS),
     });
     if (!answer.ok && answer.status !== 409) return null;
     const { draft } = (await answer.json()) as { draft: ReplyDraft | null };

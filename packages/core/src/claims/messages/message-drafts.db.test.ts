@@ -70,6 +70,25 @@ test('sending a message drops the draft, and a save that comes later is refused'
   expect(await codeOf(save('Is there news? And', 1))).toBe('message_draft_conflict');
 });
 
+test('a message ends the draft that it was typed over, and one that it begins with', async () => {
+  const { about, link, save, find } = await aDraft();
+  await save('Is there news?', 0);
+  await postMessage(link, { ...about, messageContent: 'It arrived.' }, 1);
+  expect(await find()).toBeNull();
+  // Saved a moment before the rest was typed and sent.
+  await save(' Thank you for ', 0);
+  await postMessage(link, { ...about, messageContent: 'Thank you for the news.' }, 1);
+  expect(await find()).toBeNull();
+});
+
+test('a message leaves the draft of another device as it is', async () => {
+  const { about, link, save, find, shopper } = await aDraft();
+  await save('Typed on another device', 0, shopper);
+  await postMessage(link, { ...about, messageContent: 'Typed' });
+  expect(await find()).toBe('Typed on another device');
+  expect(await save('Typed on another device, too', 1, shopper)).toMatchObject({ version: 2 });
+});
+
 test('a draft that was begun after a message is not overwritten by one from before it', async () => {
   const { about, link, save, find, shopper } = await aDraft();
   await save('Is there', 0);

@@ -41,15 +41,19 @@ const EMPTY: Statement = {
   name: 'message-drafts.empty',
   text: `update message_drafts set content = '', version = version + 1, updated_at = $4
     where store_id = $1 and claim_id = $2 and content <> ''
-      and ($3::integer is null or version = $3) returning 1 as emptied`,
+      and (version = $3 or starts_with($5, btrim(content, E' \\t\\r\\n'))) returning 1 as emptied`,
 };
 
-/** Empties a draft, of a version or of any; returns whether there was one. */
+/**
+ * Empties a draft of this version, or one that the sent text begins with, because a save may have come between.
+ * Returns whether there was one.
+ */
 export async function emptyDraft(
   writer: Writer,
   claimId: string,
-  version: number | null = null,
+  version: number,
+  sent: string | null = null,
 ): Promise<boolean> {
-  const values = [writer.storeId, claimId, version, writer.ctx.now()];
+  const values = [writer.storeId, claimId, version, writer.ctx.now(), sent];
   return (await writer.rows(EMPTY, values)).length > 0;
 }

@@ -20,7 +20,7 @@ import type { ClaimMessage } from '../terms/claim-message.shape.ts';
 import { addMessage } from './add-message.ts';
 import { markAnswered } from './mark-messages-read.ts';
 import { emptyDraft } from './message-drafts.repository.ts';
-import { PostMessageInput } from './messages.input.ts';
+import { PostMessageInput, SaveMessageDraftInput } from './messages.input.ts';
 import type { SenderType } from './sender.ts';
 
 /**
@@ -28,10 +28,16 @@ import type { SenderType } from './sender.ts';
  * WAITING_FOR_CUSTOMER into COMMUNICATING; a staff reply turns it back. Throws `claim_archived` for
  * an archived claim, `media_not_usable` for foreign files, `too_many_requests` past 60 customer
  * messages an hour, and `email_not_confirmed` for the holder of a link who has not confirmed the
- * order's email.
+ * order's email. A customer's message ends the draft of `draftVersion`, and one that it begins with; the text of
+ * another device stays.
  */
-export async function postMessage(ctx: Context, input: PostMessageInput): Promise<ClaimMessage> {
+export async function postMessage(
+  ctx: Context,
+  input: PostMessageInput,
+  draftVersion = 0,
+): Promise<ClaimMessage> {
   const given = parse(PostMessageInput, input);
+  const version = parse(SaveMessageDraftInput.shape.version, draftVersion);
   const { storeId, claimId } = given;
   const mediaIds = mediaIdsOf(given.medias);
   // Otherwise a stranger with a link could use up the customer's message limit.
@@ -39,7 +45,9 @@ export async function postMessage(ctx: Context, input: PostMessageInput): Promis
   await limitMessages(ctx);
   return write(ctx, 'message:create', { storeId, claimId }, async (writer) => {
     const claim = await getClaimRow(writer, claimId);
-    if (isCustomer(ctx.actor)) await emptyDraft(writer, claimId);
+    if (isCustomer(ctx.actor)) {
+      await emptyDraft(writer, claimId, version, given.messageContent);
+    }
     return sendMessage(writer, claim, { ...given, mediaIds });
   });
 }
