@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { aConnectedWoo, type ConnectedWoo } from '../fixtures/connected-woo.ts';
-import { shiftsOf, watchesShifts } from '../fixtures/layout-shift.ts';
+import { movesOf, watchesShifts } from '../fixtures/layout-shift.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const aLine = (name: string, product_id: number, sku: string, net: string, tax: string) => ({
@@ -78,7 +78,7 @@ test('a cart is protected, delivered, claimed, and refunded in its shop’s own 
       await page.getByRole('link', { name: 'Add to cart: Enamel camp mug' }).click();
       await expect(control).toBeChecked();
       await expect(total).toHaveText('$27.34');
-      expect(await shiftsOf(page)).toBe(0);
+      expect(await movesOf(page)).toEqual([]);
       await checked(page);
       await control.press('Space');
       await expect(control).not.toBeChecked();

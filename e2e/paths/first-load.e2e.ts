@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
-import { shiftsOf, watchesShifts } from '../fixtures/layout-shift.ts';
+import { movesOf, watchesShifts } from '../fixtures/layout-shift.ts';
 import { settled } from '../fixtures/settled.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -58,7 +58,7 @@ test('the page of the look-up has at most 14 KB of HTML, 12 KB of styles and 30 
     one.text(),
   );
   expect((await Promise.all(css)).join()).toContain(new URL(fonts[0] ?? '').pathname);
-  expect(await shiftsOf(page)).toBe(0);
+  expect(await movesOf(page)).toEqual([]);
 });
 
 test("a claim's page stays in place, however late its fonts, pictures and scripts come @once @scripts", async ({
@@ -83,7 +83,7 @@ test("a claim's page stays in place, however late its fonts, pictures and script
   arrive();
   await (await font).finished();
   await settled(page);
-  expect(await shiftsOf(page)).toBe(0);
+  expect(await movesOf(page)).toEqual([]);
 });
 
 test('pages stay in place, however slowly their HTML arrives @once @scripts @laptop', async ({
@@ -110,7 +110,7 @@ test('pages stay in place, however slowly their HTML arrives @once @scripts @lap
     // The state of notifications arrives last, and its text is shorter than the offer.
     if (path === viewPath)
       await expect(page.getByText('Your browser blocks notifications')).toBeVisible();
-    expect(await shiftsOf(page), path).toBe(0);
+    expect(await movesOf(page), path).toEqual([]);
     await arrivesAt(-1);
   }
 });
