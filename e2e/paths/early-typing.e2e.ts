@@ -50,3 +50,28 @@ test('what is typed before the scripts have arrived stays, over what was saved b
   await expect(page.getByText('You wrote this earlier, or on another device:')).toBeVisible();
   await expect(message).toHaveValue('Something else.');
 });
+
+test('a message typed while the page starts its scripts is saved @scripts @once', async ({
+  shopper,
+  store,
+}) => {
+  const { page } = shopper;
+  const { viewPath } = await store.aClaim(await store.anOrder());
+  // React sets this while it renders the box, when nothing listens to keys yet. An event would make React start over.
+  await page.addInitScript(() => {
+    const box = HTMLTextAreaElement.prototype;
+    const defaultValue = Object.getOwnPropertyDescriptor(box, 'defaultValue');
+    Object.defineProperty(box, 'defaultValue', {
+      ...defaultValue,
+      set(this: HTMLTextAreaElement, text: string) {
+        defaultValue?.set?.call(this, text);
+        if (this.value === '') this.value = 'Typed at the wrong moment.';
+      },
+    });
+  });
+  await shopper.opens(viewPath);
+  await expect(page.getByLabel('Write a message')).toHaveValue('Typed at the wrong moment.');
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage })))
+    .toContain('Typed at the wrong moment.');
+});

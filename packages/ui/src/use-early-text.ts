@@ -18,9 +18,12 @@ export function useEarlyText(id: string): void {
   if (!isHydrated && typed.current === null) typed.current = boxOf(id)?.value ?? null;
   useEffect(() => {
     const box = boxOf(id);
-    const text = typed.current;
+    const before = typed.current;
     typed.current = null;
-    if (!box || text === null || text === box.defaultValue) return;
+    if (!box || before === null) return;
+    // Otherwise typed since: React has rendered the box, and nothing listened yet.
+    const text = before === box.defaultValue ? box.value : before;
+    if (text === box.defaultValue) return;
     box.dataset.early = '';
     Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(box, text);
     // Deferred until the form's effects have run, which add its listeners.
