@@ -1,6 +1,9 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
+/** ReadyForQuery: PostgreSQL has accepted the client (https://www.postgresql.org/docs/current/protocol-message-formats.html). */
+const READY = Buffer.from([0x5a, 0, 0, 0, 5]);
+
 /**
  * Starts a TCP proxy in front of PostgreSQL that can go silent like a firewall: keeps connections
  * open and forwards nothing.
@@ -26,7 +29,13 @@ export async function openSwallowingProxy(databaseUrl: string) {
     upstream.on('close', () => client.destroy());
     client.on('close', () => upstream.destroy());
     client.pipe(upstream).pipe(client);
+    let isSignedIn = false;
+    upstream.on('data', (part) => {
+      isSignedIn ||= part.includes(READY);
+    });
     server.on('swallow', () => {
+      // PostgreSQL creates and drops no database while a client is signing in, so other tests would wait.
+      if (!isSignedIn) upstream.destroy();
       client.unpipe(upstream);
       upstream.unpipe(client);
       client.removeAllListeners('close');
