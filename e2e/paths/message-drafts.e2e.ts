@@ -1,3 +1,4 @@
+import { removeExpected } from '../fixtures/complaints.ts';
 import { confirmEmail } from '../fixtures/confirm-email.ts';
 import { deployment } from '../fixtures/one-server.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -108,4 +109,28 @@ test('a message that was changed on another device is shown, and replaces nothin
   await page.reload();
   await shopper.settles();
   await expect(box).toHaveValue('From there.');
+});
+
+test('a message typed without a connection is saved once there is one @scripts @once', async ({
+  shopper,
+  store,
+  page,
+  complaints,
+}) => {
+  const claim = await store.aClaim(await store.anOrder());
+  await shopper.opens(claim.viewPath);
+  const box = page.getByLabel('Write a message');
+  await confirmEmail(page, 'message', claim);
+  await box.fill('Hello.');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(box).toHaveValue('');
+  const isDraft = (one: { url(): string }) => one.url().endsWith('/draft');
+  await page.context().setOffline(true);
+  const failed = page.waitForEvent('requestfailed', isDraft);
+  await box.fill('Typed in a tunnel.');
+  await failed;
+  const saved = page.waitForResponse(isDraft);
+  await page.context().setOffline(false);
+  expect((await saved).status()).toBe(200);
+  removeExpected(complaints);
 });

@@ -3,6 +3,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /** Delay after the last key before it is saved, in milliseconds. */
 const CALM_MS = 800;
+/** The longest time of a save, in milliseconds. Later saves wait for it. */
+const LONGEST_MS = 20_000;
 
 /** A draft that this browser stores until the server has it. */
 interface KeptDraft {
@@ -104,16 +106,19 @@ export function useMessageDraft(
       timer.current = setTimeout(() => saveNow.current(element.value), CALM_MS);
     };
     element.addEventListener('input', keep);
-    // Saves immediately when the tab is closed or the page is left.
-    const leave = () => {
+    // Immediately when the tab is closed or the page is left.
+    const saveKept = () => {
       if (isShared && !isHeld.current && readKept(key)) saveNow.current(element.value);
     };
-    window.addEventListener('pagehide', leave);
+    window.addEventListener('pagehide', saveKept);
+    // What could not be saved without a connection.
+    window.addEventListener('online', saveKept);
     return () => {
       element.removeEventListener('input', keep);
-      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('pagehide', saveKept);
+      window.removeEventListener('online', saveKept);
       clearTimeout(timer.current);
-      leave();
+      saveKept();
     };
   }, [key, box, isShared]);
 
@@ -181,6 +186,7 @@ async function sendDraft(
       headers: { Accept: 'application/json' },
       redirect: 'manual',
       keepalive: true,
+      signal: AbortSignal.timeout(LONGEST_MS),
     });
     if (!answer.ok && answer.status !== 409) return null;
     const { draft } = (await answer.json()) as { draft: ServerDraft | null };
