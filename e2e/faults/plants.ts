@@ -259,4 +259,12 @@ export const PLANTS: readonly Plant[] = [
     scenario: 'clock-jumps',
     says: 'all emails: not within',
   },
+  {
+    name: 'a lock belongs to the connection, not to its transaction',
+    file: '/packages/core/src/workspace/inbox/with-inbox-lock.repository.ts',
+    remove: 'pg_try_advisory_xact_lock_shared(',
+    put: 'pg_try_advisory_lock_shared(',
+    scenario: 'pgbouncer',
+    says: 'advisory locks were left behind',
+  },
 ];
