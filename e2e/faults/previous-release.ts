@@ -19,8 +19,8 @@ export interface OlderRelease {
 }
 
 /**
- * Returns the previous release, built once into a folder for temporary files: the newest tag that is not this
- * commit, or the commit whose schema was dumped last. Says why, if this checkout can't have it: it takes the
+ * Returns the previous release, built once into a folder for temporary files: the tag or commit that `OLDER_RELEASE`
+ * names, else the newest tag that is not this commit, or the commit whose schema was dumped last. Says why, if this checkout can't have it: it takes the
  * history of Git, and the same packages, since nothing is downloaded.
  */
 export async function buildPreviousRelease(): Promise<OlderRelease | { missing: string }> {
@@ -56,6 +56,11 @@ async function releasesFolder(): Promise<string> {
 }
 
 async function previousCommit(): Promise<{ name: string; hash: string }> {
+  const given = process.env.OLDER_RELEASE;
+  if (given) {
+    const { stdout } = await call('git', ['rev-list', '-1', given, '--'], inRoot);
+    return { name: given, hash: stdout.trim() };
+  }
   const tag = await call(
     'git',
     ['describe', '--tags', '--abbrev=0', '--match=v*', 'HEAD^'],

@@ -37,6 +37,24 @@ async function untilAllSent(cluster: Cluster, ids: readonly string[]): Promise<n
   return Math.round(performance.now() - start);
 }
 
+/** Returns the scripts that a page names, by their paths; none if its release doesn't publish them for other releases. */
+async function scriptsOfPage(url: string, { database }: Cluster): Promise<Map<string, string>> {
+  const { rows } = await database.pool.query("select to_regclass('site_files') as files");
+  if (rows[0].files === null) return new Map();
+  const page = await (await fetch(`${url}/start`)).text();
+  const paths = [...new Set(page.match(/\/assets\/[\w.-]+\.js/g))];
+  if (paths.length === 0) throw new Error('the page of the previous release names no scripts');
+  return new Map(
+    await Promise.all(paths.map(async (path) => [path, await textOf(url, path)] as const)),
+  );
+}
+
+async function textOf(url: string, path: string): Promise<string> {
+  const answer = await fetch(`${url}${path}`);
+  if (!answer.ok) throw new Error(`${path} of an open page: ${answer.status}`);
+  return answer.text();
+}
+
 /**
  * Two web processes and a worker of the previous release under load, behind a proxy that retries nothing: the
  * database is migrated, then one process after the other is replaced by this build. At last, a process of the
@@ -67,6 +85,7 @@ const rollingUpgrade: Scenario = async (folder) => {
       await until(async () => load.acknowledged.size > before + 5, 60_000, what);
     };
     await more('claims of the previous release');
+    const scripts = await scriptsOfPage(proxy.url, cluster);
     const from = performance.now();
     await promisify(execFile)(node, [...PLANTED, 'apps/server/src/migrate.ts'], {
       cwd: root,
@@ -85,6 +104,9 @@ const rollingUpgrade: Scenario = async (folder) => {
     await worker.stop();
     worker = await begin('worker');
     await more('claims of this release');
+    for (const [path, text] of scripts) {
+      if ((await textOf(proxy.url, path)) !== text) throw new Error(`${path} is another file now`);
+    }
     await load.stop();
     const failed = [...load.statuses].filter(([status]) => status !== 200);
     if (failed.length > 0) throw new Error(`failed requests: ${JSON.stringify(failed)}`);
@@ -99,7 +121,7 @@ const rollingUpgrade: Scenario = async (folder) => {
     const store = storeApi(back.url, token);
     const items = [mug({ quantity: 1 })];
     await store.aClaim(await store.anOrder({ items, fulfillments: [deliveredShipment(items)] }));
-    return `${there} claims filed from ${older.name} to this build, none failed; migrated in ${migrated} ms, all emails after ${emails} ms, and back`;
+    return `${there} claims filed from ${older.name} to this build, none failed; ${scripts.size} scripts of an open page stayed; migrated in ${migrated} ms, all emails after ${emails} ms, and back`;
   } finally {
     proxy.close();
     for (const { child } of [...webs, worker, ...others]) child.kill('SIGKILL');
