@@ -10,7 +10,7 @@ const secretOn = async (page: Page) => {
   return (await shown.getByText(/^whsec_/).textContent()) ?? '';
 };
 
-/** A topic of which no test makes an event: claims are filed and decided beside these tests. */
+/** A topic whose events no other test causes. Claims are filed and decided by other tests. */
 const RARE = /^Protection is removed/;
 
 /** Creates a webhook in the dashboard and opens its page. */
