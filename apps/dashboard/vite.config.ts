@@ -50,6 +50,12 @@ export default defineConfig({
                   test: /apps[\\/]dashboard[\\/]app[\\/](?!messages|editing|team).*\.tsx?$/,
                   minShareCount: 11,
                 },
+                {
+                  // Small modules that the frame of every page loads, and some screens too.
+                  name: 'frame',
+                  test: /app[\\/](keys[\\/](action-queue|use-undo|persisted-switch)|claim[\\/](first-claim|decide[\\/]advance))\.ts|popups[\\/](toasts|popup-place)\.tsx/,
+                  minShareCount: 2,
+                },
               ],
             },
           },
