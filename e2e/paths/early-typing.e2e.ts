@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { anEmail, answers, inStoreQuestions, yesterday } from '../fixtures/in-store-shopper.ts';
+import { leavesQuestion, registerQuestions } from '../fixtures/registering-shopper.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test.use({ newTab: true });
@@ -74,4 +76,57 @@ test('a message typed while the page starts its scripts is saved @scripts @once'
   await expect
     .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage })))
     .toContain('Typed at the wrong moment.');
+});
+
+test('of two names, the one typed before the scripts have arrived counts, and stored choices are filled in again @scripts @once', async ({
+  shopper,
+}) => {
+  const { page } = shopper;
+  const path = '/in-store/contact-info';
+  await shopper.opens('/in-store?store=luma');
+  for (const question of inStoreQuestions(anEmail()).slice(0, 1)) await answers(shopper, question);
+  await shopper.isAt('/in-store/date-of-purchase');
+  await shopper.opens(path);
+  const name = page.getByLabel('Full name');
+  const country = page.getByLabel('Country of the phone number');
+  await name.fill('Older Name');
+  await country.selectOption('US');
+
+  await typesEarly(page, path, () => name.fill('Kim B. Weber'));
+  await shopper.settles();
+  await expect(country).toHaveValue('US');
+  await expect(name).toHaveValue('Kim B. Weber');
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage })))
+    .toContain('Kim B. Weber');
+
+  // Types as soon as the stored name is filled in.
+  await page.addInitScript(() => {
+    const type = ({ target: box }: Event) => {
+      if (!(box instanceof HTMLInputElement) || box.name !== 'customerName') return;
+      removeEventListener('input', type);
+      box.value += ' Jr.';
+      requestAnimationFrame(() => requestAnimationFrame(() => box.setAttribute('data-typed', '')));
+    };
+    addEventListener('input', type);
+  });
+  await shopper.opens(path);
+  await expect(page.locator('[data-typed]')).toHaveValue('Kim B. Weber Jr.');
+});
+
+test('a date chosen before the scripts have arrived is saved @scripts @once', async ({
+  shopper,
+}) => {
+  const { page } = shopper;
+  await shopper.opens('/register?store=luma');
+  for (const question of registerQuestions(anEmail()).slice(0, 2)) {
+    await question.answer(shopper);
+    await leavesQuestion(shopper, question.path);
+    await shopper.settles();
+  }
+  await shopper.isAt('/register/purchase');
+  const bought = page.getByLabel('Date of purchase');
+  await typesEarly(page, '/register/purchase', () => bought.fill(yesterday()));
+  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
+  await expect(bought).toHaveValue(yesterday());
 });

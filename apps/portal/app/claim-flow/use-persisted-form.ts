@@ -1,5 +1,5 @@
 import { browserStore } from '@amends/ui/page';
-import { type RefObject, useCallback, useEffect } from 'react';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
 
 interface Kept {
   /** The draft's version at the time of typing; a newer draft invalidates the input. */
@@ -23,21 +23,35 @@ export function usePersistedForm(given: {
   const { form, name, version, onRestored } = given;
   const key = `amends-form ${name}`;
 
+  const isStarted = useRef(false);
+
   useEffect(() => {
+    const element = form.current;
+    const early = element && !isStarted.current ? fieldsChangedEarly(element) : [];
+    isStarted.current = true;
+    // After the stored input was read, which saving replaces.
+    const saveEarly = () => {
+      for (const field of early) field.dispatchEvent(new Event('input', { bubbles: true }));
+    };
     const kept = browserStore.read(key) as Kept | null;
-    if (!kept) return;
-    if (kept.version !== version) return browserStore.forget(key);
+    if (kept?.version !== version) {
+      if (kept) browserStore.forget(key);
+      return saveEarly();
+    }
+    let missing = kept.fields.filter(([name]) => !early.some((field) => field.name === name));
     let left = 3;
-    // Some fields appear only after others are filled in.
+    // Some fields appear only after others are filled in. None is filled in twice: it may be typed into.
     const fill = () => {
       const element = form.current;
       if (!element) return;
-      const filled = kept.fields.filter(([field, value]) => fillIn(element, field, value));
-      if (filled.length > 0) onRestored();
+      const results = missing.map((field) => fillIn(element, ...field));
+      missing = missing.filter((_, index) => results[index] === 'missing');
+      if (results.includes('filled')) onRestored();
       left -= 1;
       if (left > 0) requestAnimationFrame(fill);
     };
     fill();
+    saveEarly();
   }, [key, version, form, onRestored]);
 
   const keep = useCallback(() => {
@@ -53,20 +67,49 @@ export function usePersistedForm(given: {
   return { keep, forget };
 }
 
-/** Sets a field as if it had been typed; returns false if unchanged or missing. */
-function fillIn(form: HTMLFormElement, name: string, value: string): boolean {
-  for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[name]')) {
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const fieldsOf = (form: HTMLFormElement): Field[] => [
+  ...form.querySelectorAll<Field>('input[name], textarea[name], select[name]'),
+];
+
+/**
+ * Returns the fields that were changed before the scripts listened: they differ from what the server rendered.
+ * `useEarlyText` saves text boxes.
+ */
+function fieldsChangedEarly(form: HTMLFormElement): Field[] {
+  return fieldsOf(form).filter((field) => {
+    if (field instanceof HTMLTextAreaElement || NOT_TYPED.test(field.name)) return false;
+    if (field instanceof HTMLSelectElement) {
+      const rendered = [...field.options].findIndex((option) => option.defaultSelected);
+      return field.selectedIndex !== Math.max(rendered, 0);
+    }
+    return /^(radio|checkbox)$/.test(field.type)
+      ? field.checked !== field.defaultChecked
+      : !/^(hidden|file)$/.test(field.type) && field.value !== field.defaultValue;
+  });
+}
+
+/** Sets a field as if it had been typed. */
+function fillIn(form: HTMLFormElement, name: string, value: string): 'filled' | 'same' | 'missing' {
+  for (const field of fieldsOf(form)) {
     if (field.name !== name) continue;
     if (field instanceof HTMLInputElement && field.type === 'radio') {
-      if (field.value !== value || field.checked) continue;
+      if (field.value !== value) continue;
+      if (field.checked) return 'same';
       field.click();
-      return true;
+      return 'filled';
     }
-    if (field.type === 'hidden' || field.value === value || 'early' in field.dataset) continue;
-    const kind = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
-    Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, value);
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-    return true;
+    if (field.type === 'hidden' || field.value === value || 'early' in field.dataset) return 'same';
+    if (field instanceof HTMLSelectElement) {
+      if (![...field.options].some((option) => option.value === value)) continue;
+      field.value = value;
+    } else {
+      const kind = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
+      Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, value);
+    }
+    for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
+    return 'filled';
   }
-  return false;
+  return 'missing';
 }
