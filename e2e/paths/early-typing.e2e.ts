@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { mug } from '../fixtures/an-order.ts';
 import { anEmail, answers, inStoreQuestions, yesterday } from '../fixtures/in-store-shopper.ts';
 import { leavesQuestion, registerQuestions } from '../fixtures/registering-shopper.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -129,4 +130,20 @@ test('a date chosen before the scripts have arrived is saved @scripts @once', as
   await typesEarly(page, '/register/purchase', () => bought.fill(yesterday()));
   await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
   await expect(bought).toHaveValue(yesterday());
+});
+
+test('a form chosen in before the scripts have arrived asks about each item, and is saved @scripts @once', async ({
+  shopper,
+  store,
+}) => {
+  const { page } = shopper;
+  await shopper.reachesItems(await store.anOrder({ items: [mug({ quantity: 3 })] }));
+  await typesEarly(page, '/issues/items?item=mug', async () => {
+    await shopper.picks(page.locator('#quantity'), '2');
+    await shopper.picks(page.locator('#same'), "No they don't");
+    await shopper.picks(page.locator('#type-0'), 'Damaged');
+  });
+  await expect(page.getByRole('heading', { name: 'Item 2 of 2' })).toBeVisible();
+  await expect(page.getByLabel('The problem up close').first()).toBeAttached();
+  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
 });

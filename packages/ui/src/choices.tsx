@@ -1,4 +1,10 @@
-import type { ButtonHTMLAttributes, InputHTMLAttributes, ReactNode } from 'react';
+import {
+  type ButtonHTMLAttributes,
+  type InputHTMLAttributes,
+  type ReactNode,
+  useEffect,
+  useRef,
+} from 'react';
 import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
 import { ChevronRight } from './icon.ts';
@@ -131,8 +137,16 @@ export function Chips({
   /** Gives the chips equal widths, as many per row as fit. */
   spread?: boolean;
 }) {
+  const row = useRef<HTMLDivElement>(null);
+  // Reports what was chosen before hydration, when nothing listened.
+  const reportEarly = useRef(() => {
+    const chosen = row.current?.querySelector<HTMLInputElement>(':checked')?.value;
+    if (chosen !== undefined && chosen !== value) onChange?.(chosen);
+  });
+  useEffect(() => reportEarly.current(), []);
   return (
     <div
+      ref={row}
       className={
         spread
           ? 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(9em,34%)),1fr))] gap-2 text-14'

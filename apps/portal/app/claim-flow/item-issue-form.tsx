@@ -187,8 +187,9 @@ function Quantity(given: {
         error={error}
         defaultValue={value ?? undefined}
         className="max-w-28"
-        onChange={(event) =>
-          onChange(event.target.value === '' ? null : Number(event.target.value))
+        // Unlike a change event, also fires for what was typed before hydration, when the form saves that.
+        onInput={({ currentTarget: { value: typed } }) =>
+          onChange(typed === '' ? null : Number(typed))
         }
       />
     );
