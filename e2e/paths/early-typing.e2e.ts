@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { mug } from '../fixtures/an-order.ts';
+import { aPhoto } from '../fixtures/files.ts';
 import { anEmail, answers, inStoreQuestions, yesterday } from '../fixtures/in-store-shopper.ts';
 import { leavesQuestion, registerQuestions } from '../fixtures/registering-shopper.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -146,4 +147,19 @@ test('a form chosen in before the scripts have arrived asks about each item, and
   await expect(page.getByRole('heading', { name: 'Item 2 of 2' })).toBeVisible();
   await expect(page.getByLabel('The problem up close').first()).toBeAttached();
   await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
+});
+
+test('a photo for a message, chosen before the scripts have arrived, is uploaded @scripts @once', async ({
+  shopper,
+  store,
+}) => {
+  const { page } = shopper;
+  const { viewPath } = await store.aClaim(await store.anOrder());
+  const messages = page.locator('#messages');
+  const photo = await aPhoto('early.jpg');
+  await typesEarly(page, viewPath, () =>
+    messages.locator('input[type="file"]').setInputFiles([photo]),
+  );
+  await expect(messages.locator('input[type="hidden"][name="media"]')).toHaveCount(1);
+  await expect(messages.getByText('early.jpg')).toBeVisible();
 });

@@ -176,6 +176,15 @@ function ComposerText({
 
 function AttachButton({ awake, onFiles }: { awake: boolean; onFiles: (files: File[]) => void }) {
   const words = useClaimMessages().claimPage.messages;
+  const input = useRef<HTMLInputElement>(null);
+  const take = () => {
+    if (!input.current?.files?.length) return;
+    onFiles([...input.current.files]);
+    input.current.value = '';
+  };
+  // Adds files that were chosen before hydration.
+  const takeEarly = useRef(take);
+  useEffect(() => takeEarly.current(), []);
   return (
     <label
       title={words.attachLimits}
@@ -184,14 +193,12 @@ function AttachButton({ awake, onFiles }: { awake: boolean; onFiles: (files: Fil
       <Icon.Paperclip aria-hidden className="size-5 shrink-0" strokeWidth={1.7} />
       <span className="sr-only">{words.attach}</span>
       <input
+        ref={input}
         type="file"
         multiple
         accept={ACCEPTED_FILES}
         name={awake ? undefined : 'files'}
-        onChange={(event) => {
-          onFiles([...(event.currentTarget.files ?? [])]);
-          event.currentTarget.value = '';
-        }}
+        onChange={take}
         className="sr-only noscript:not-sr-only noscript:min-w-0 noscript:flex-1 noscript:text-13"
       />
     </label>
