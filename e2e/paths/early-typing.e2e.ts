@@ -163,3 +163,17 @@ test('a photo for a message, chosen before the scripts have arrived, is uploaded
   await expect(messages.locator('input[type="hidden"][name="media"]')).toHaveCount(1);
   await expect(messages.getByText('early.jpg')).toBeVisible();
 });
+
+test('a country chosen before the scripts have arrived asks for its own fields @scripts @once', async ({
+  shopper,
+  store,
+}) => {
+  const { page } = shopper;
+  await shopper.reachesReview(await store.anOrder(), 'RESHIP');
+  await typesEarly(page, '/resolution/review?address=change', async () => {
+    await page.getByLabel('Street address').fill('48 Rue Saint-Paul Ouest');
+    await page.getByLabel('Country or region').selectOption({ label: 'Canada' });
+  });
+  await expect(page.getByLabel('Province', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Street address')).toHaveValue('48 Rue Saint-Paul Ouest');
+});

@@ -1,4 +1,5 @@
 import { Button, Select, TextInput } from '@amends/ui';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAddressMessages } from '../messages/address-messages.ts';
 import type { AddressErrors, AddressFormView } from './address-form.server.ts';
@@ -11,6 +12,22 @@ export function AddressFields({ form, errors }: { form: AddressFormView; errors:
   const t = useAddressMessages();
   const [search, setSearch] = useSearchParams();
   const { values, rules, provinces, countries, longest } = form;
+  const choose = (country: string) => {
+    const next = new URLSearchParams(search);
+    next.set('address', 'change');
+    next.set('country', country);
+    setSearch(next, { replace: true, preventScrollReset: true });
+  };
+  const own = useRef<HTMLDivElement>(null);
+  // Chosen before hydration, when nothing listened.
+  const chooseEarly = useRef(() => {
+    const select = own.current?.querySelector<HTMLSelectElement>('[name=country]');
+    const isChanged = [...(select?.options ?? [])].some(
+      (one) => one.defaultSelected && !one.selected,
+    );
+    if (select && isChanged) choose(select.value);
+  });
+  useEffect(() => chooseEarly.current(), []);
   const province = t.provinces[rules.province.label];
   const provinceLabel = rules.province.required ? province : t.optional(province);
   const postalCode = t.postalCodes[rules.postalCode.label];
@@ -62,7 +79,7 @@ export function AddressFields({ form, errors }: { form: AddressFormView; errors:
     ),
   };
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div ref={own} className="grid gap-4 sm:grid-cols-2">
       <TextInput
         name="name"
         label={t.name}
@@ -80,12 +97,7 @@ export function AddressFields({ form, errors }: { form: AddressFormView; errors:
           options={countries.map(({ value, label }) => ({ value, label }))}
           defaultValue={values.country}
           error={errors.country}
-          onChange={(event) => {
-            const next = new URLSearchParams(search);
-            next.set('address', 'change');
-            next.set('country', event.target.value);
-            setSearch(next, { replace: true, preventScrollReset: true });
-          }}
+          onChange={(event) => choose(event.target.value)}
         />
         <div className="hidden noscript:block">
           <Button size="medium" name="intent" value="country">
