@@ -177,3 +177,26 @@ test('a country chosen before the scripts have arrived asks for its own fields @
   await expect(page.getByLabel('Province', { exact: true })).toBeVisible();
   await expect(page.getByLabel('Street address')).toHaveValue('48 Rue Saint-Paul Ouest');
 });
+
+test('a name typed while the page starts its scripts signs the claim @scripts @once', async ({
+  shopper,
+  store,
+}) => {
+  const { page } = shopper;
+  await shopper.reachesReview(await store.anOrder());
+  // React sets this while it renders the field, as above.
+  await page.addInitScript(() => {
+    const box = HTMLInputElement.prototype;
+    const defaultValue = Object.getOwnPropertyDescriptor(box, 'defaultValue');
+    Object.defineProperty(box, 'defaultValue', {
+      ...defaultValue,
+      set(this: HTMLInputElement, text: string) {
+        defaultValue?.set?.call(this, text);
+        if (this.id === 'signature') this.value = 'Sam Shopper';
+      },
+    });
+  });
+  await shopper.opens('/resolution/review');
+  await expect(page.getByRole('button', { name: 'Draw it instead' })).toBeVisible();
+  await expect(page.getByLabel('Type your full name')).toHaveValue('Sam Shopper');
+});

@@ -22,8 +22,11 @@ export function SignatureField({
 }) {
   const t = useFlowMessages();
   const awake = useHydrated();
-  const [typing, setTyping] = useState(() => typed !== '' || isTypedInto('signature'));
-  if (!awake || typing)
+  const [typing, setTyping] = useState<boolean | null>(typed !== '' || null);
+  // Read in the rendering that would replace the field, because React renders pages in parts, between which
+  // people type.
+  if (awake && typing === null) setTyping(isTypedInto('signature'));
+  if (!awake || typing !== false)
     return (
       <div>
         <TextInput
