@@ -149,6 +149,41 @@ test('a form chosen in before the scripts have arrived asks about each item, and
   await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
 });
 
+test('a message sent before the scripts have arrived is not shown as unsent @scripts @once', async ({
+  shopper,
+  store,
+}) => {
+  const { page } = shopper;
+  const order = await store.anOrder();
+  const { viewPath } = await store.aClaim(order);
+  const messages = page.locator('#messages');
+  const box = page.getByLabel('Write a message');
+  // Playwright reads nothing from a page that waits for the next.
+  await page.addInitScript(() => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function (...item) {
+      setItem.apply(this, item);
+      console.info(...item);
+    };
+  });
+  const isStored = page.waitForEvent('console', (line) => line.text().includes('any news?'));
+  await page.route(`**${viewPath}`, async (route) => {
+    if (route.request().method() === 'POST') await isStored;
+    await route.continue();
+  });
+  await typesEarly(page, viewPath, async () => {
+    await messages.getByLabel('Email').fill(order.email);
+    await box.fill('Is there any news?');
+    const isSending = page.waitForRequest((request) => request.method() === 'POST');
+    await messages.getByRole('button', { name: 'Send' }).click({ noWaitAfter: true });
+    await isSending;
+  });
+  // The next page has looked at what is stored.
+  await page.waitForRequest('**/draft');
+  await expect(messages.getByRole('listitem').filter({ hasText: 'any news?' })).toBeVisible();
+  await expect(box).toHaveValue('');
+});
+
 test('a photo for a message, chosen before the scripts have arrived, is uploaded @scripts @once', async ({
   shopper,
   store,

@@ -23,6 +23,7 @@ export function Composer({
   once,
   masked,
   draft,
+  messages,
   result,
 }: {
   claimId: string;
@@ -32,6 +33,8 @@ export function Composer({
   masked: boolean;
   /** The unsent message, from any device. */
   draft: ServerDraft | null;
+  /** The texts of the shopper's messages, oldest first. */
+  messages: readonly string[];
   result: ClaimActionResult | undefined;
 }) {
   const t = useClaimMessages();
@@ -46,6 +49,7 @@ export function Composer({
     endpoint: `/view/${token}/draft`,
     isShared: !masked,
     onServer: draft,
+    messages,
   });
   const answer = fetcher.data ?? (isOfComposer(result) ? result : undefined);
   const sending = fetcher.state !== 'idle';

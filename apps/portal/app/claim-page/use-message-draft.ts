@@ -11,6 +11,8 @@ interface KeptDraft {
   text: string;
   /** The version of the server's draft that the text is based on. */
   version: number;
+  /** The number of the shopper's messages when it was typed; unknown in earlier releases. */
+  sentBefore?: number;
 }
 
 export interface ServerDraft {
@@ -30,7 +32,15 @@ export function useMessageDraft(
     endpoint,
     isShared,
     onServer,
-  }: { key: string; endpoint: string; isShared: boolean; onServer: ServerDraft | null },
+    messages,
+  }: {
+    key: string;
+    endpoint: string;
+    isShared: boolean;
+    onServer: ServerDraft | null;
+    /** The texts of the shopper's messages, oldest first. */
+    messages: readonly string[];
+  },
 ) {
   const [restored, setRestored] = useState(onServer !== null);
   const [elsewhere, setElsewhere] = useState<ServerDraft | null>(null);
@@ -46,6 +56,9 @@ export function useMessageDraft(
     isAsking.current = true;
     setElsewhere(theirs);
   };
+
+  const own = useRef(messages);
+  own.current = messages;
 
   const save = useRef(async (_text: string) => {});
   save.current = async (text) => {
@@ -80,7 +93,13 @@ export function useMessageDraft(
   useEffect(() => {
     const element = box.current;
     if (!element) return;
-    const kept = readKept(key);
+    let kept = readKept(key);
+    if (kept && kept.text !== element.value && isSent(kept, own.current)) {
+      browserStore.forget(key);
+      // The page that sent it may have saved it as well, while it was left.
+      if (isShared) void dropDraft(endpoint, kept.text);
+      kept = null;
+    }
     const isTyped = element.value !== '' && element.value !== serverText.current;
     if (kept && kept.text !== element.value && isTyped) {
       // Text was typed before this page listened, so neither text replaces the other.
@@ -100,7 +119,12 @@ export function useMessageDraft(
     const keep = () => {
       const { value } = element;
       if (value === '') browserStore.forget(key);
-      else browserStore.keep(key, { text: value, version: version.current } satisfies KeptDraft);
+      else
+        browserStore.keep(key, {
+          text: value,
+          version: version.current,
+          sentBefore: own.current.length,
+        } satisfies KeptDraft);
       clearTimeout(timer.current);
       if (!isShared || isHeld.current) return;
       timer.current = setTimeout(() => saveNow.current(element.value), CALM_MS);
@@ -120,7 +144,7 @@ export function useMessageDraft(
       clearTimeout(timer.current);
       saveKept();
     };
-  }, [key, box, isShared]);
+  }, [key, box, isShared, endpoint]);
 
   return {
     restored,
@@ -169,8 +193,24 @@ export function useMessageDraft(
 function readKept(key: string): KeptDraft | null {
   const kept = browserStore.read(key);
   if (typeof kept === 'string') return kept === '' ? null : { text: kept, version: 0 };
-  const { text, version } = (kept ?? {}) as Partial<KeptDraft>;
-  return typeof text === 'string' && text !== '' ? { text, version: version ?? 0 } : null;
+  const { text, version, sentBefore } = (kept ?? {}) as Partial<KeptDraft>;
+  if (typeof text !== 'string' || text === '') return null;
+  return { text, version: version ?? 0, ...(sentBefore === undefined ? {} : { sentBefore }) };
+}
+
+/**
+ * Returns whether a stored text was sent since it was typed: by a form that was sent before the scripts had
+ * arrived, or whose response was lost.
+ */
+function isSent({ text, sentBefore }: KeptDraft, messages: readonly string[]): boolean {
+  const since = sentBefore === undefined ? [] : messages.slice(sentBefore);
+  return since.some((message) => message.trim() === text.trim());
+}
+
+/** Deletes the server's draft if it has this text. */
+async function dropDraft(endpoint: string, text: string): Promise<void> {
+  const { draft } = (await sendDraft(endpoint, '', 0)) ?? {};
+  if (draft?.content === text) await sendDraft(endpoint, '', draft.version);
 }
 
 /** Saves the draft on the server; returns null if it was unreachable or refused. */
