@@ -10,6 +10,7 @@ import {
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { collectEarlyInput, WithEarlyInput } from './frame/early-input.tsx';
 
 keepErrors(window);
 guardReloads(window, careForReloads(window));
@@ -29,11 +30,15 @@ function mountingFailed(error: unknown): void {
   keepError({ error, about: 'Error while mounting the dashboard' });
 }
 
+const early = collectEarlyInput(window);
+
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter onError={(error) => keepError({ error, about: 'Error of a page' })} />
+      <WithEarlyInput early={early}>
+        <HydratedRouter onError={(error) => keepError({ error, about: 'Error of a page' })} />
+      </WithEarlyInput>
     </StrictMode>,
     { onUncaughtError: mountingFailed },
   );

@@ -17,14 +17,20 @@ export function DraftState({ draft }: { draft: Drafting }) {
 export function WrittenElsewhere({ draft }: { draft: Drafting }) {
   const t = useClaimWords().reply;
   if (!draft.elsewhere) return null;
+  const { isEarlier } = draft.elsewhere;
   return (
-    <Notice kind="warning" role="alert" title={t.elsewhere} className="mb-2">
+    <Notice
+      kind="warning"
+      role="alert"
+      title={isEarlier ? t.earlier : t.elsewhere}
+      className="mb-2"
+    >
       <blockquote className="mt-1 max-h-32 overflow-y-auto whitespace-pre-wrap">
         {draft.elsewhere.content}
       </blockquote>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button type="button" size="small" onClick={draft.useElsewhere}>
-          {t.useThat}
+          {isEarlier ? t.useEarlier : t.useThat}
         </Button>
         <Button type="button" size="small" onClick={draft.keepMine}>
           {t.keepMine}

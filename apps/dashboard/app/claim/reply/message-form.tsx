@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@amends/ui';
+import { Button, Checkbox, useHydrated } from '@amends/ui';
 import { type RefObject, useState } from 'react';
 import { useClaimWords } from '../../messages/claim.ts';
 import { useClaim } from '../use-claim.ts';
@@ -23,6 +23,7 @@ export function MessageForm({ box }: { box: RefObject<HTMLTextAreaElement | null
   const [ask, setAsk] = useState(false);
   const draft = useReplyDraft('message');
   const files = useAttachments();
+  const isHydrated = useHydrated();
   const macro = useMacro(draft.macroId, (text, macroId) => {
     const before = box.current?.value.trimEnd();
     draft.writeWith(macroId, before ? `${before}\n\n${text}` : text);
@@ -103,7 +104,8 @@ export function MessageForm({ box }: { box: RefObject<HTMLTextAreaElement | null
             look="primary"
             size="small"
             busy={sending.busy || macro.loading}
-            disabled={files.pending}
+            // Otherwise the browser would put the text into the URL.
+            disabled={!isHydrated || files.pending}
           >
             {t.send}
             <SendKeys />

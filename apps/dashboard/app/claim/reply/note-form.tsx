@@ -1,4 +1,4 @@
-import { Button } from '@amends/ui';
+import { Button, useHydrated } from '@amends/ui';
 import type { RefObject } from 'react';
 import { useClaimWords } from '../../messages/claim.ts';
 import { useClaim } from '../use-claim.ts';
@@ -17,6 +17,7 @@ export function NoteForm({ box }: { box: RefObject<HTMLTextAreaElement | null> }
   const t = useClaimWords().reply;
   const draft = useReplyDraft('note');
   const files = useAttachments();
+  const isHydrated = useHydrated();
   const sending = useSending(
     'note',
     () => {
@@ -65,7 +66,8 @@ export function NoteForm({ box }: { box: RefObject<HTMLTextAreaElement | null> }
           size="small"
           className="ml-auto"
           busy={sending.busy}
-          disabled={files.pending}
+          // Otherwise the browser would put the text into the URL.
+          disabled={!isHydrated || files.pending}
         >
           {t.sendNote}
           <SendKeys />

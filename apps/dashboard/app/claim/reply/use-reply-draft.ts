@@ -20,6 +20,9 @@ const LONGEST_MS = 20_000;
 export type DraftKind = ReplyDraft['kind'];
 type DraftState = 'clean' | 'saving' | 'saved' | 'unsaved';
 
+/** Another text of the same draft: of another device, or typed here earlier and never saved. */
+type OtherText = ReplyDraft & { isEarlier?: true };
+
 /**
  * Manages the reply draft of the open claim: stored on the server for all of this person's devices,
  * and in this browser until the server has it. If it was edited elsewhere, `elsewhere` is that
@@ -32,7 +35,7 @@ export function useReplyDraft(kind: DraftKind) {
   const endpoint = `/inbox/${claim.id}/draft`;
   const [text, setText] = useState(onServer?.content ?? '');
   const [state, setState] = useState<DraftState>('clean');
-  const [elsewhere, setElsewhere] = useState<ReplyDraft | null>(null);
+  const [elsewhere, setElsewhere] = useState<OtherText | null>(null);
   const latest = useRef(text);
   const [macroId, setMacroId] = useState(onServer?.macroId ?? null);
   const latestMacro = useRef(macroId);
@@ -112,7 +115,7 @@ export function useReplyDraft(kind: DraftKind) {
     [withMacro],
   );
 
-  useBroughtBack(key, onServer, { write, withMacro, setElsewhere });
+  useBroughtBack({ key, kind }, onServer, { write, withMacro, setElsewhere });
 
   // The draft was edited or sent on another device, while nothing is being typed here.
   const seen = onServer?.version ?? 0;
@@ -191,7 +194,7 @@ export type Drafting = ReturnType<typeof useReplyDraft>;
 
 /** Restores text that this browser stored and the server never got. */
 function useBroughtBack(
-  key: string,
+  { key, kind }: { key: string; kind: DraftKind },
   onServer: ReplyDraft | null,
   {
     write,
@@ -200,7 +203,7 @@ function useBroughtBack(
   }: {
     write: (text: string) => void;
     withMacro: (macroId: string | null) => void;
-    setElsewhere: (draft: ReplyDraft) => void;
+    setElsewhere: (other: OtherText) => void;
   },
 ): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the claim is opened
@@ -209,11 +212,22 @@ function useBroughtBack(
     const same =
       kept?.text === (onServer?.content ?? '') && kept.macroId === (onServer?.macroId ?? null);
     if (!kept || same) return clearPersisted(key);
+    if (isTypedEarly(kind)) {
+      const version = onServer?.version ?? 0;
+      const { text: content, macroId } = kept;
+      const updatedAt = new Date();
+      return setElsewhere({ kind, content, macroId, version, updatedAt, isEarlier: true });
+    }
     withMacro(kept.macroId);
     write(kept.text);
     if (onServer && kept.version !== onServer.version) setElsewhere(onServer);
   }, [key]);
 }
+
+/** Returns whether something was typed before the page was hydrated; it is newer than any stored text. */
+const isTypedEarly = (kind: DraftKind) =>
+  document.getElementById(kind === 'note' ? 'reply-note' : 'reply-content')?.dataset.early !==
+  undefined;
 
 interface DraftAnswer {
   draft: ReplyDraft | null;

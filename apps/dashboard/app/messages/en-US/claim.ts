@@ -226,6 +226,8 @@ export const claim = {
     notSaved: 'Not saved yet',
     elsewhere: 'A newer draft exists on another device.',
     useThat: 'Use newer',
+    earlier: 'You wrote this earlier, and it wasn’t saved.',
+    useEarlier: 'Use earlier',
     keepMine: 'Keep this one',
     sent: 'Sent.',
     noted: 'Note added.',
