@@ -227,3 +227,27 @@ test('a filter set only by the address shows in the filter dialog as well', asyn
   await page.getByRole('button', { name: /^Filter/ }).click();
   await expect(page.getByRole('dialog').getByLabel('Waiting for')).toHaveValue('P4D');
 });
+
+test('the list says when the session has ended, and leads back after signing in', async ({
+  dashboardAs,
+  store,
+}) => {
+  const page = await dashboardAs('support@juniper.example', null);
+  const isLive = page.waitForResponse('**/inbox/live');
+  await page.goto('/inbox?queue=all');
+  await isLive;
+  const cookies = await page.context().cookies();
+  await page.context().clearCookies();
+  const search = page.getByRole('combobox', { name: 'Search' });
+  await search.fill('not sent yet');
+  // The list reloads for each new claim.
+  await store.aClaim(await store.anOrder());
+  const notice = page.getByRole('alert').filter({ hasText: 'You’re logged out.' });
+  await expect(notice).toBeVisible();
+  await expect(search).toHaveValue('not sent yet');
+  await notice.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/sign-in\?next=%2Finbox%3Fqueue%3Dall$/);
+  await page.context().addCookies(cookies);
+  await page.reload();
+  await expect(page).toHaveURL(/\/inbox\?queue=all$/);
+});

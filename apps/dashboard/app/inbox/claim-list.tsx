@@ -37,7 +37,7 @@ export function ClaimList(given: ListProps) {
   return (
     <>
       <News count={list.news} onShow={given.onShowNew} />
-      {list.failed ? <Failed list={list} /> : null}
+      {list.failure ? <Failed list={list} /> : null}
       {given.corrected === null ? null : (
         <p role="status" className="border-b border-line bg-paper px-4 py-2 text-13 text-ink-2">
           {search.corrected(query.search, given.corrected)}
@@ -93,19 +93,23 @@ function Elsewhere({ query, found }: { query: InboxQuery; found: ListProps['else
 /** Shown above the list if the server is unreachable or the session has ended. */
 function Failed({ list }: { list: List }) {
   const t = useMessages().inbox;
+  const isSignedOut = list.failure === 'signed-out';
   return (
     <Notice kind="warning" role="alert" className="m-3 items-center py-2">
-      <p>{t.failed}</p>
+      <p>{isSignedOut ? t.signedOut : t.failed}</p>
       <p className="mt-1 flex flex-wrap gap-2">
-        <Button type="button" size="small" onClick={list.look}>
-          {t.retry}
-        </Button>
+        {isSignedOut ? null : (
+          <Button type="button" size="small" onClick={list.look}>
+            {t.retry}
+          </Button>
+        )}
         <Button
           type="button"
           size="small"
+          // Without a session, the server redirects to sign-in, and then back to this page.
           onClick={() => window.location.assign(window.location.href)}
         >
-          {t.reload}
+          {isSignedOut ? t.signIn : t.reload}
         </Button>
       </p>
     </Notice>

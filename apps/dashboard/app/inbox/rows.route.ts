@@ -19,9 +19,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { page, counts, cursor: cursor ?? null };
 }
 
-/** Returns null if the server was unreachable; the page stays, and says so. */
+/** Returns why the rows couldn't be loaded; the page stays with what was typed on it, and says so. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
-  serverLoader().catch(() => null);
+  serverLoader().catch((error: unknown) => ({ failure: failureOf(error) }));
+
+/** Returns whether the server was unreachable, or redirected to sign-in. */
+const failureOf = (error: unknown): 'unreachable' | 'signed-out' =>
+  error instanceof Response && error.headers.has('Location') ? 'signed-out' : 'unreachable';
 
 /** Loaded only when the list needs it, not after every action. */
 export const shouldRevalidate = () => false;

@@ -4,17 +4,19 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { listOf, type ReadList, withMore, withNews } from './list-news.rules.ts';
 import type { ListedClaim, ListedPage } from './listed-claim.ts';
-import type { loader as rowsLoader } from './rows.route.ts';
+import type { clientLoader as rowsLoader } from './rows.route.ts';
 
 /** The maximum number of claims per request. */
 const MOST = 100;
 /** Number of rows to read beyond the visible ones, to tell claims that moved down from those that left. */
 const SLACK = 25;
 
+type Failure = 'unreachable' | 'signed-out';
+
 export interface ClaimList extends ReadList<ListedClaim> {
   counts: QueueCounts;
-  /** Whether the last request failed. */
-  failed: boolean;
+  /** Why the last request failed; null if it didn't. */
+  failure: Failure | null;
   loadingMore: boolean;
   loadMore(): void;
   /** Reloads the visible rows, and new ones. */
@@ -33,7 +35,7 @@ export function useClaimList(
 ): ClaimList {
   const [list, setList] = useState<ReadList<ListedClaim>>(() => listOf(first.page));
   const [counts, setCounts] = useState(first.counts);
-  const [failed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const more = useFetcher<typeof rowsLoader>();
   const news = useFetcher<typeof rowsLoader>();
   const wantsAll = useRef(false);
@@ -48,14 +50,17 @@ export function useClaimList(
 
   useEffect(() => {
     const read = more.data;
-    if (read) setList((before) => withMore(before, read.page));
-    if (read !== undefined) setFailed(read === null);
+    if (!read) return;
+    if ('failure' in read) return setFailure(read.failure);
+    setFailure(null);
+    setList((before) => withMore(before, read.page));
   }, [more.data]);
 
   useEffect(() => {
     const read = news.data;
-    if (read !== undefined) setFailed(read === null);
     if (!read) return;
+    if ('failure' in read) return setFailure(read.failure);
+    setFailure(null);
     const all = wantsAll.current;
     wantsAll.current = false;
     setCounts(read.counts);
@@ -70,7 +75,7 @@ export function useClaimList(
   return {
     ...list,
     counts,
-    failed,
+    failure,
     loadingMore: more.state !== 'idle',
     look,
     loadMore: () => {

@@ -80,6 +80,8 @@ export const inbox = {
   loadingClaim: 'Loading claim…',
   loadingMore: 'Loading more',
   failed: "Couldn't refresh. You may be seeing older data.",
+  signedOut: 'You’re logged out. Sign in to see current data.',
+  signIn: 'Sign in',
   retry: 'Try again',
   reload: 'Reload page',
   unanswered: "Couldn't reach the server. Try again in a moment.",
