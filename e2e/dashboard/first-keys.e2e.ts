@@ -172,7 +172,10 @@ test('what is entered before the scripts have arrived counts', async ({ dashboar
   await test.step('on a claim with an unsaved text', async () => {
     await page.route('**/draft', (route) => route.abort());
     await message.fill('An unsaved reply.');
-    await entersEarly(page, claim.staffPath, () => message.fill('A newer one.'));
+    await entersEarly(page, claim.staffPath, async () => {
+      await message.click();
+      await message.fill('A newer one.');
+    });
     await page.unroute('**/draft');
     await expect(message).toHaveValue('A newer one.');
     await expect(page.getByText('You wrote this earlier, and it wasn’t saved.')).toBeVisible();
@@ -184,6 +187,7 @@ test('what is entered before the scripts have arrived counts', async ({ dashboar
     await settled(page);
     await page.getByLabel('Name', { exact: true }).fill('Broken part');
     await entersEarly(page, '/macros/new', async () => {
+      await page.getByLabel('Message', { exact: true }).click();
       await page.getByLabel('Message', { exact: true }).fill('Which part is broken?');
       await page.getByLabel('Set status').selectOption('OPEN');
     });

@@ -242,10 +242,10 @@ test('the list says when the session has ended, and leads back after signing in'
   await search.fill('not sent yet');
   // The list reloads for each new claim.
   await store.aClaim(await store.anOrder());
-  const notice = page.getByRole('alert').filter({ hasText: 'You’re logged out.' });
+  const notice = page.getByRole('alert').filter({ hasText: "You're logged out." });
   await expect(notice).toBeVisible();
   await expect(search).toHaveValue('not sent yet');
-  await notice.getByRole('button', { name: 'Sign in' }).click();
+  await notice.getByRole('button', { name: 'Reload page' }).click();
   await expect(page).toHaveURL(/\/sign-in\?next=%2Finbox%3Fqueue%3Dall$/);
   await page.context().addCookies(cookies);
   await page.reload();

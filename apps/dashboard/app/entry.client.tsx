@@ -7,10 +7,11 @@ import {
   noteReleases,
   retryWhileOffline,
 } from '@amends/ui/page';
+import * as React from 'react';
 import { StrictMode, startTransition } from 'react';
+import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { collectEarlyInput, WithEarlyInput } from './frame/early-input.tsx';
 
 keepErrors(window);
 guardReloads(window, careForReloads(window));
@@ -30,16 +31,21 @@ function mountingFailed(error: unknown): void {
   keepError({ error, about: 'Error while mounting the dashboard' });
 }
 
-const early = collectEarlyInput(window);
+// Most people enter nothing so early, and don't wait for the script.
+const early =
+  navigator.userActivation?.hasBeenActive === false
+    ? Promise.resolve()
+    : import('./frame/early-input.ts').catch(() => undefined);
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <WithEarlyInput early={early}>
-        <HydratedRouter onError={(error) => keepError({ error, about: 'Error of a page' })} />
-      </WithEarlyInput>
-    </StrictMode>,
-    { onUncaughtError: mountingFailed },
-  );
-});
+void early.then((part) =>
+  startTransition(() => {
+    const router = (
+      <HydratedRouter onError={(error) => keepError({ error, about: 'Error of a page' })} />
+    );
+    hydrateRoot(
+      document,
+      <StrictMode>{part ? part.withEarlyInput(router, React, flushSync) : router}</StrictMode>,
+      { onUncaughtError: mountingFailed },
+    );
+  }),
+);

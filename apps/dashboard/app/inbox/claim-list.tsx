@@ -37,7 +37,7 @@ export function ClaimList(given: ListProps) {
   return (
     <>
       <News count={list.news} onShow={given.onShowNew} />
-      {list.failure ? <Failed list={list} /> : null}
+      {list.failure ? <Failed list={list} failure={list.failure} /> : null}
       {given.corrected === null ? null : (
         <p role="status" className="border-b border-line bg-paper px-4 py-2 text-13 text-ink-2">
           {search.corrected(query.search, given.corrected)}
@@ -91,25 +91,21 @@ function Elsewhere({ query, found }: { query: InboxQuery; found: ListProps['else
 }
 
 /** Shown above the list if the server is unreachable or the session has ended. */
-function Failed({ list }: { list: List }) {
+function Failed({ list, failure }: { list: List; failure: NonNullable<List['failure']> }) {
   const t = useMessages().inbox;
-  const isSignedOut = list.failure === 'signed-out';
   return (
     <Notice kind="warning" role="alert" className="m-3 items-center py-2">
-      <p>{isSignedOut ? t.signedOut : t.failed}</p>
+      <p>{t[failure]}</p>
       <p className="mt-1 flex flex-wrap gap-2">
-        {isSignedOut ? null : (
-          <Button type="button" size="small" onClick={list.look}>
-            {t.retry}
-          </Button>
-        )}
+        <Button type="button" size="small" onClick={list.look}>
+          {t.retry}
+        </Button>
         <Button
           type="button"
           size="small"
-          // Without a session, the server redirects to sign-in, and then back to this page.
           onClick={() => window.location.assign(window.location.href)}
         >
-          {isSignedOut ? t.signIn : t.reload}
+          {t.reload}
         </Button>
       </p>
     </Notice>

@@ -19,13 +19,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { page, counts, cursor: cursor ?? null };
 }
 
-/** Returns why the rows couldn't be loaded; the page stays with what was typed on it, and says so. */
+/**
+ * Returns why the rows couldn't be loaded: the server was unreachable, or redirected to sign-in. The page stays with
+ * what was typed on it, and says so.
+ */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
-  serverLoader().catch((error: unknown) => ({ failure: failureOf(error) }));
-
-/** Returns whether the server was unreachable, or redirected to sign-in. */
-const failureOf = (error: unknown): 'unreachable' | 'signed-out' =>
-  error instanceof Response && error.headers.has('Location') ? 'signed-out' : 'unreachable';
+  serverLoader().catch((error: unknown) => ({
+    failure: error instanceof Response ? ('signedOut' as const) : ('failed' as const),
+  }));
 
 /** Loaded only when the list needs it, not after every action. */
 export const shouldRevalidate = () => false;

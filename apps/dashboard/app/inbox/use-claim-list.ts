@@ -11,7 +11,7 @@ const MOST = 100;
 /** Number of rows to read beyond the visible ones, to tell claims that moved down from those that left. */
 const SLACK = 25;
 
-type Failure = 'unreachable' | 'signed-out';
+type Failure = 'failed' | 'signedOut';
 
 export interface ClaimList extends ReadList<ListedClaim> {
   counts: QueueCounts;

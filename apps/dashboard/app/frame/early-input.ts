@@ -1,5 +1,11 @@
-import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
+import type { ReactNode } from 'react';
+
+// Imports nothing, because the list of a script's imports would take room in the first load.
+type React = Pick<
+  typeof import('react'),
+  'createElement' | 'useEffect' | 'useLayoutEffect' | 'useState'
+>;
+type FlushSync = typeof import('react-dom').flushSync;
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Checkable = HTMLInputElement & { type: 'checkbox' | 'radio' };
@@ -14,8 +20,8 @@ interface Entered {
 /** Fields whose input isn't delivered by events, and buttons. */
 const OTHER_TYPES = ['hidden', 'submit', 'button', 'reset', 'image'];
 
-/** Collects what a person enters into the fields of a page before it is hydrated. */
-export interface EarlyInput {
+/** What a person enters into the fields of a page before it is hydrated. */
+interface EarlyInput {
   /** React handles events from now on; only text may still be overwritten by restored text. */
   noteHydrated(): void;
   stop(): void;
@@ -23,8 +29,8 @@ export interface EarlyInput {
   deliver(): void;
 }
 
-/** Starts collecting; call it before `hydrateRoot`. */
-export function collectEarlyInput(page: Window): EarlyInput {
+/** Starts collecting input. */
+function collectEarlyInput(page: Window): EarlyInput {
   const entered = new Map<Field, Entered>();
   let isHydrated = false;
   for (const element of page.document.querySelectorAll('input, textarea, select')) {
@@ -56,23 +62,28 @@ export function collectEarlyInput(page: Window): EarlyInput {
 }
 
 /**
- * Delivers early input once the page is hydrated. React takes the fields of the server's page over without telling
- * their handlers what is in them, and then resets them to the state of their forms.
+ * Adds the delivery of early input to a page; call it right before `hydrateRoot`. React takes the fields of the
+ * server's page over without telling their handlers what is in them, and then resets them to the state of their forms.
  */
-export function WithEarlyInput({ early, children }: { early: EarlyInput; children: ReactNode }) {
-  const [, setDelivered] = useState(false);
-  useLayoutEffect(() => early.noteHydrated(), [early]);
-  // Runs after the effects of the page, which restore older input.
-  useEffect(() => {
-    early.stop();
-    // React handles no event while it runs effects.
-    queueMicrotask(() => {
-      // Renders what the effects restored first, because handlers add to the state that was rendered.
-      flushSync(() => setDelivered(true));
-      early.deliver();
-    });
-  }, [early]);
-  return children;
+export function withEarlyInput(page: ReactNode, react: React, flushSync: FlushSync): ReactNode {
+  const early = collectEarlyInput(window);
+  // biome-ignore lint/correctness/noComponentHookFactories: called once, because React comes as an argument
+  function WithEarlyInput() {
+    const [, setDelivered] = react.useState(false);
+    react.useLayoutEffect(() => early.noteHydrated(), []);
+    // Runs after the effects of the page, which restore older input.
+    react.useEffect(() => {
+      early.stop();
+      // React handles no event while it runs effects.
+      queueMicrotask(() => {
+        // Renders what the effects restored first, because handlers add to the state that was rendered.
+        flushSync(() => setDelivered(true));
+        early.deliver();
+      });
+    }, []);
+    return page;
+  }
+  return react.createElement(WithEarlyInput);
 }
 
 function isField(target: EventTarget | null): target is Field {
