@@ -53,17 +53,21 @@ async function scriptsOf(url: string, path: string): Promise<string[]> {
   return [...new Set([...named].map((match) => match[1] ?? match[2] ?? ''))];
 }
 
+/** Files of at most this many bytes are sent as they are: compression would gain nothing. */
+const SMALL = 1024;
+
 /** Returns the size on the wire; `fetch` would decompress the response. */
 function brotliBytes(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
     request(url, { headers: { 'accept-encoding': 'br' } }, (answer) => {
-      if (answer.headers['content-encoding'] !== 'br')
-        reject(new Error(`${url} wasn’t compressed with brotli`));
       let bytes = 0;
       answer.on('data', (part: Buffer) => {
         bytes += part.length;
       });
-      answer.on('end', () => resolve(bytes));
+      answer.on('end', () => {
+        if (bytes <= SMALL || answer.headers['content-encoding'] === 'br') resolve(bytes);
+        else reject(new Error(`${url} wasn’t compressed with brotli`));
+      });
     })
       .on('error', reject)
       .end();
