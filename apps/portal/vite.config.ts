@@ -16,7 +16,7 @@ const FRAMEWORK =
 const FIRST_PAGE = new RegExp(
   [
     'packages/ui/src/(button|card|class-names|control|create-icon|error-summary|field|locale|text-input|visually-hidden)\\.tsx?$',
-    'packages/ui/src/page/(?!kept\\.|load-ahead|new-key|or-none|render-page|rest-of|use-persisted-text)[\\w-]+\\.tsx?$',
+    'packages/ui/src/page/(?!form-fields|kept\\.|load-ahead|new-key|or-none|render-page|rest-of|use-persisted-text)[\\w-]+\\.tsx?$',
     'apps/portal/app/branding/(store-mark|use-brand|brand|contact-store)\\.tsx?$',
     'apps/portal/app/find-order/(look-up-form|start\\.route|store-picture|uncovered-order)\\.tsx',
     'apps/portal/app/frame/(actions|app\\.layout|error-page|go-back|no-new-claims|site-frame)\\.tsx?',
@@ -43,7 +43,7 @@ const PARTS = new RegExp(
     'packages/ui/src/uploads/[\\w-]+\\.ts$',
     'apps/portal/app/uploads/(evidence-view|use-failures|use-held-submit|use-uploads|file-size|background-uploads)\\.tsx?$',
     'apps/portal/app/messages/flow-messages\\.ts$',
-    'packages/ui/src/page/(kept|load-ahead|new-key|or-none|rest-of)\\.ts$',
+    'packages/ui/src/page/(form-fields|kept|load-ahead|new-key|or-none|rest-of)\\.ts$',
     'apps/portal/app/frame/step-page\\.tsx$',
     'apps/portal/app/frame/after-conflict\\.ts$',
     'apps/portal/app/messages/(en-US/)?plural\\.ts$',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { mug } from '../fixtures/an-order.ts';
+import { beforeScripts } from '../fixtures/before-scripts.ts';
 import { aPhoto } from '../fixtures/files.ts';
 import { anEmail, answers, inStoreQuestions, yesterday } from '../fixtures/in-store-shopper.ts';
 import { leavesQuestion, registerQuestions } from '../fixtures/registering-shopper.ts';
@@ -7,20 +8,24 @@ import { expect, test } from '../fixtures/test.ts';
 
 test.use({ newTab: true });
 
-/** Opens a page whose scripts come once `types` has typed, as on a slow network. */
-async function typesEarly(page: Page, path: string, types: () => Promise<void>): Promise<void> {
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await arrived;
-    await route.continue();
-  });
-  await page.goto(path, { waitUntil: 'domcontentloaded' });
-  await types();
-  arrive();
-}
+/** Types into a field, empty until then, while React renders it: nothing listens to keys yet. */
+const typesDuringRender = (page: Page, id: string, text: string) =>
+  page.addInitScript(
+    ({ id, text }) => {
+      for (const { prototype } of [HTMLInputElement, HTMLTextAreaElement]) {
+        const property = Object.getOwnPropertyDescriptor(prototype, 'defaultValue');
+        Object.defineProperty(prototype, 'defaultValue', {
+          ...property,
+          set(this: HTMLInputElement | HTMLTextAreaElement, usual: string) {
+            property?.set?.call(this, usual);
+            // Without an event, which would make React start over.
+            if (this.id === id && this.value === '') this.value = text;
+          },
+        });
+      }
+    },
+    { id, text },
+  );
 
 test('what is typed before the scripts have arrived stays, over what was saved before @scripts @once', async ({
   shopper,
@@ -30,13 +35,13 @@ test('what is typed before the scripts have arrived stays, over what was saved b
   const order = await store.anOrder();
   await shopper.reachesReview(order);
   const name = page.getByLabel('Type your full name');
-  await typesEarly(page, '/resolution/review', () => name.fill('Sam Shopper'));
+  await beforeScripts(page, '/resolution/review', () => name.fill('Sam Shopper'));
   await shopper.settles();
   await expect(page.getByRole('button', { name: 'Draw it instead' })).toBeVisible();
   await expect(name).toHaveValue('Sam Shopper');
 
   const details = page.getByLabel('Details (optional)');
-  await typesEarly(page, '/issues/shipment/details', async () => {
+  await beforeScripts(page, '/issues/shipment/details', async () => {
     await expect(details).toHaveValue('The porch camera shows nobody came.');
     await details.fill('Nobody came, and the camera shows it.');
   });
@@ -50,7 +55,7 @@ test('what is typed before the scripts have arrived stays, over what was saved b
   await expect
     .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage })))
     .toContain('An unsent message.');
-  await typesEarly(page, viewPath, () => message.fill('Something else.'));
+  await beforeScripts(page, viewPath, () => message.fill('Something else.'));
   await expect(page.getByText('You wrote this earlier, or on another device:')).toBeVisible();
   await expect(message).toHaveValue('Something else.');
 });
@@ -61,18 +66,7 @@ test('a message typed while the page starts its scripts is saved @scripts @once'
 }) => {
   const { page } = shopper;
   const { viewPath } = await store.aClaim(await store.anOrder());
-  // React sets this while it renders the box, when nothing listens to keys yet. An event would make React start over.
-  await page.addInitScript(() => {
-    const box = HTMLTextAreaElement.prototype;
-    const defaultValue = Object.getOwnPropertyDescriptor(box, 'defaultValue');
-    Object.defineProperty(box, 'defaultValue', {
-      ...defaultValue,
-      set(this: HTMLTextAreaElement, text: string) {
-        defaultValue?.set?.call(this, text);
-        if (this.value === '') this.value = 'Typed at the wrong moment.';
-      },
-    });
-  });
+  await typesDuringRender(page, 'message', 'Typed at the wrong moment.');
   await shopper.opens(viewPath);
   await expect(page.getByLabel('Write a message')).toHaveValue('Typed at the wrong moment.');
   await expect
@@ -94,7 +88,7 @@ test('of two names, the one typed before the scripts have arrived counts, and st
   await name.fill('Older Name');
   await country.selectOption('US');
 
-  await typesEarly(page, path, () => name.fill('Kim B. Weber'));
+  await beforeScripts(page, path, () => name.fill('Kim B. Weber'));
   await shopper.settles();
   await expect(country).toHaveValue('US');
   await expect(name).toHaveValue('Kim B. Weber');
@@ -128,7 +122,7 @@ test('a date chosen before the scripts have arrived is saved @scripts @once', as
   }
   await shopper.isAt('/register/purchase');
   const bought = page.getByLabel('Date of purchase');
-  await typesEarly(page, '/register/purchase', () => bought.fill(yesterday()));
+  await beforeScripts(page, '/register/purchase', () => bought.fill(yesterday()));
   await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
   await expect(bought).toHaveValue(yesterday());
 });
@@ -139,7 +133,7 @@ test('a form chosen in before the scripts have arrived asks about each item, and
 }) => {
   const { page } = shopper;
   await shopper.reachesItems(await store.anOrder({ items: [mug({ quantity: 3 })] }));
-  await typesEarly(page, '/issues/items?item=mug', async () => {
+  await beforeScripts(page, '/issues/items?item=mug', async () => {
     await shopper.picks(page.locator('#quantity'), '2');
     await shopper.picks(page.locator('#same'), "No they don't");
     await shopper.picks(page.locator('#type-0'), 'Damaged');
@@ -171,7 +165,7 @@ test('a message sent before the scripts have arrived is not shown as unsent @scr
     if (route.request().method() === 'POST') await isStored;
     await route.continue();
   });
-  await typesEarly(page, viewPath, async () => {
+  await beforeScripts(page, viewPath, async () => {
     await messages.getByLabel('Email').fill(order.email);
     await box.fill('Is there any news?');
     const isSending = page.waitForRequest((request) => request.method() === 'POST');
@@ -192,7 +186,7 @@ test('a photo for a message, chosen before the scripts have arrived, is uploaded
   const { viewPath } = await store.aClaim(await store.anOrder());
   const messages = page.locator('#messages');
   const photo = await aPhoto('early.jpg');
-  await typesEarly(page, viewPath, () =>
+  await beforeScripts(page, viewPath, () =>
     messages.locator('input[type="file"]').setInputFiles([photo]),
   );
   await expect(messages.locator('input[type="hidden"][name="media"]')).toHaveCount(1);
@@ -205,7 +199,7 @@ test('a country chosen before the scripts have arrived asks for its own fields @
 }) => {
   const { page } = shopper;
   await shopper.reachesReview(await store.anOrder(), 'RESHIP');
-  await typesEarly(page, '/resolution/review?address=change', async () => {
+  await beforeScripts(page, '/resolution/review?address=change', async () => {
     await page.getByLabel('Street address').fill('48 Rue Saint-Paul Ouest');
     await page.getByLabel('Country or region').selectOption({ label: 'Canada' });
   });
@@ -219,18 +213,7 @@ test('a name typed while the page starts its scripts signs the claim @scripts @o
 }) => {
   const { page } = shopper;
   await shopper.reachesReview(await store.anOrder());
-  // React sets this while it renders the field, as above.
-  await page.addInitScript(() => {
-    const box = HTMLInputElement.prototype;
-    const defaultValue = Object.getOwnPropertyDescriptor(box, 'defaultValue');
-    Object.defineProperty(box, 'defaultValue', {
-      ...defaultValue,
-      set(this: HTMLInputElement, text: string) {
-        defaultValue?.set?.call(this, text);
-        if (this.id === 'signature') this.value = 'Sam Shopper';
-      },
-    });
-  });
+  await typesDuringRender(page, 'signature', 'Sam Shopper');
   await shopper.opens('/resolution/review');
   await expect(page.getByRole('button', { name: 'Draw it instead' })).toBeVisible();
   await expect(page.getByLabel('Type your full name')).toHaveValue('Sam Shopper');

@@ -1,5 +1,5 @@
 import { removeExpected } from '../fixtures/complaints.ts';
-import { confirmEmail } from '../fixtures/confirm-email.ts';
+import { confirmEmail, sendsMessage } from '../fixtures/confirm-email.ts';
 import { deployment } from '../fixtures/one-server.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { PHONE } from '../fixtures/window-sizes.ts';
@@ -14,12 +14,8 @@ test('an unsent message continues on another device, and is gone once it was sen
 }) => {
   const claim = await store.aClaim(await store.anOrder());
   await shopper.opens(claim.viewPath);
-  const box = page.getByLabel('Write a message');
-  await confirmEmail(page, 'message', claim);
-  await box.fill('Hello.');
-  await page.getByRole('button', { name: 'Send' }).click();
+  const box = await sendsMessage(page, claim);
   await expect(shopper.section('Messages').getByRole('listitem')).toContainText('Hello.');
-  await expect(box).toHaveValue('');
   if (scripts) {
     const saved = page.waitForResponse((answer) => answer.url().endsWith('/draft'));
     await box.fill('The handle is broken, and');
@@ -70,12 +66,8 @@ test('a message that was changed on another device is shown, and replaces nothin
 }) => {
   const claim = await store.aClaim(await store.anOrder());
   await shopper.opens(claim.viewPath);
-  const box = page.getByLabel('Write a message');
-  await confirmEmail(page, 'message', claim);
-  await box.fill('Hello.');
-  await page.getByRole('button', { name: 'Send' }).click();
+  const box = await sendsMessage(page, claim);
   await expect(shopper.section('Messages').getByRole('listitem')).toContainText('Hello.');
-  await expect(box).toHaveValue('');
   const saved = () => page.waitForResponse((answer) => answer.url().endsWith('/draft'));
   const first = saved();
   await box.fill('From here.');
@@ -119,11 +111,7 @@ test('a message typed without a connection is saved once there is one @scripts @
 }) => {
   const claim = await store.aClaim(await store.anOrder());
   await shopper.opens(claim.viewPath);
-  const box = page.getByLabel('Write a message');
-  await confirmEmail(page, 'message', claim);
-  await box.fill('Hello.');
-  await page.getByRole('button', { name: 'Send' }).click();
-  await expect(box).toHaveValue('');
+  const box = await sendsMessage(page, claim);
   const isDraft = (one: { url(): string }) => one.url().endsWith('/draft');
   await page.context().setOffline(true);
   const failed = page.waitForEvent('requestfailed', isDraft);

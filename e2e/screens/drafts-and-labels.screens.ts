@@ -1,4 +1,4 @@
-import { confirmEmail } from '../fixtures/confirm-email.ts';
+import { sendsMessage } from '../fixtures/confirm-email.ts';
 import { sharedSessionOf } from '../fixtures/dashboard.ts';
 import { deployment } from '../fixtures/one-server.ts';
 import { anAddress, storeApi } from '../fixtures/store-api.ts';
@@ -13,11 +13,7 @@ test('an unsent message that was changed elsewhere, and the label of a return', 
 }, info) => {
   const claim = await store.aClaim(await store.anOrder());
   await shopper.opens(claim.viewPath);
-  const box = page.getByLabel('Write a message');
-  await confirmEmail(page, 'message', claim);
-  await box.fill('Hello.');
-  await page.getByRole('button', { name: 'Send' }).click();
-  await shopper.section('Messages').getByRole('listitem').first().waitFor();
+  const box = await sendsMessage(page, claim);
   const saved = () => page.waitForResponse((answer) => answer.url().endsWith('/draft'));
   const first = saved();
   await box.fill('The handle is broken.');

@@ -7,9 +7,7 @@ import {
   noteReleases,
   retryWhileOffline,
 } from '@amends/ui/page';
-import * as React from 'react';
 import { StrictMode, startTransition } from 'react';
-import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 
@@ -44,7 +42,13 @@ void early.then((part) =>
     );
     hydrateRoot(
       document,
-      <StrictMode>{part ? part.withEarlyInput(router, React, flushSync) : router}</StrictMode>,
+      <StrictMode>
+        {part ? (
+          <part.WithEarlyInput early={part.collectEarlyInput(window)}>{router}</part.WithEarlyInput>
+        ) : (
+          router
+        )}
+      </StrictMode>,
       { onUncaughtError: mountingFailed },
     );
   }),

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { setText } from './page/form-fields.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 function boxOf(id: string): HTMLTextAreaElement | null {
@@ -25,7 +26,7 @@ export function useEarlyText(id: string): void {
     const text = before === box.defaultValue ? box.value : before;
     if (text === box.defaultValue) return;
     box.dataset.early = '';
-    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(box, text);
+    setText(box, text);
     // Deferred until the form's effects have run, which add its listeners.
     queueMicrotask(() => box.dispatchEvent(new Event('input', { bubbles: true })));
   }, [id]);

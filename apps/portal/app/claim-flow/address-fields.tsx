@@ -1,4 +1,5 @@
 import { Button, Select, TextInput } from '@amends/ui';
+import { isChangedField } from '@amends/ui/page';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAddressMessages } from '../messages/address-messages.ts';
@@ -22,10 +23,7 @@ export function AddressFields({ form, errors }: { form: AddressFormView; errors:
   // Chosen before hydration, when nothing listened.
   const chooseEarly = useRef(() => {
     const select = own.current?.querySelector<HTMLSelectElement>('[name=country]');
-    const isChanged = [...(select?.options ?? [])].some(
-      (one) => one.defaultSelected && !one.selected,
-    );
-    if (select && isChanged) choose(select.value);
+    if (select && isChangedField(select)) choose(select.value);
   });
   useEffect(() => chooseEarly.current(), []);
   const province = t.provinces[rules.province.label];

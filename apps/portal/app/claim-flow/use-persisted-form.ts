@@ -1,4 +1,4 @@
-import { browserStore } from '@amends/ui/page';
+import { browserStore, type FormField, isChangedField, setText } from '@amends/ui/page';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 
 interface Kept {
@@ -22,7 +22,6 @@ export function usePersistedForm(given: {
 }): { keep: () => void; forget: () => void } {
   const { form, name, version, onRestored } = given;
   const key = `amends-form ${name}`;
-
   const isStarted = useRef(false);
 
   useEffect(() => {
@@ -67,28 +66,18 @@ export function usePersistedForm(given: {
   return { keep, forget };
 }
 
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
-const fieldsOf = (form: HTMLFormElement): Field[] => [
-  ...form.querySelectorAll<Field>('input[name], textarea[name], select[name]'),
+const fieldsOf = (form: HTMLFormElement): FormField[] => [
+  ...form.querySelectorAll<FormField>('input[name], textarea[name], select[name]'),
 ];
 
-/**
- * Returns the fields that were changed before the scripts listened: they differ from what the server rendered.
- * `useEarlyText` saves text boxes.
- */
-function fieldsChangedEarly(form: HTMLFormElement): Field[] {
-  return fieldsOf(form).filter((field) => {
-    if (field instanceof HTMLTextAreaElement || NOT_TYPED.test(field.name)) return false;
-    if (field instanceof HTMLSelectElement) {
-      const rendered = [...field.options].findIndex((option) => option.defaultSelected);
-      return field.selectedIndex !== Math.max(rendered, 0);
-    }
-    return /^(radio|checkbox)$/.test(field.type)
-      ? field.checked !== field.defaultChecked
-      : !/^(hidden|file)$/.test(field.type) && field.value !== field.defaultValue;
-  });
-}
+/** Returns the fields that were changed before the scripts listened. `useEarlyText` saves text boxes. */
+const fieldsChangedEarly = (form: HTMLFormElement): FormField[] =>
+  fieldsOf(form).filter(
+    (field) =>
+      !(field instanceof HTMLTextAreaElement || field.type === 'hidden') &&
+      !NOT_TYPED.test(field.name) &&
+      isChangedField(field),
+  );
 
 /** Sets a field as if it had been typed. */
 function fillIn(form: HTMLFormElement, name: string, value: string): 'filled' | 'same' | 'missing' {
@@ -104,10 +93,7 @@ function fillIn(form: HTMLFormElement, name: string, value: string): 'filled' | 
     if (field instanceof HTMLSelectElement) {
       if (![...field.options].some((option) => option.value === value)) continue;
       field.value = value;
-    } else {
-      const kind = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
-      Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, value);
-    }
+    } else setText(field, value);
     for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
     return 'filled';
   }

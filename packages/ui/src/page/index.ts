@@ -3,6 +3,7 @@ export { ConnectionNotice } from './connection-notice.tsx';
 export { contentSecurityPolicy } from './content-security-policy.ts';
 export { type BrowserReports, ErrorReports } from './error-reports.tsx';
 export { AUTOMATIC, FocusOnMove, isAutomatic } from './focus-on-move.tsx';
+export { type FormField, isChangedField, isCheckable, setText } from './form-fields.ts';
 export { heightOfBars } from './height-of-bars.ts';
 export { browserStore, tabStore } from './kept.ts';
 export { keepError, keepErrors, onKeptErrors } from './kept-errors.ts';

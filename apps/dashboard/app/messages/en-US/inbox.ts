@@ -80,7 +80,7 @@ export const inbox = {
   loadingClaim: 'Loading claim…',
   loadingMore: 'Loading more',
   failed: "Couldn't refresh. You may be seeing older data.",
-  signedOut: "Couldn't refresh. You're logged out.",
+  signedOut: "You're logged out. Reload the page to sign in.",
   retry: 'Try again',
   reload: 'Reload page',
   unanswered: "Couldn't reach the server. Try again in a moment.",
