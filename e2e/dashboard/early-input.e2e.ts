@@ -28,8 +28,6 @@ test('what is entered before the scripts have arrived counts', async ({ dashboar
       await resolution.selectOption('RESHIP');
       await row.check();
       await page.locator('input[type=file]').first().setInputFiles(photo);
-      // It would lose the text, and put it into the URL.
-      await expect(send).toBeDisabled();
     });
     await expect(message).toHaveValue('Which part is broken?');
     await expect(ask).toBeChecked();
@@ -44,6 +42,23 @@ test('what is entered before the scripts have arrived counts', async ({ dashboar
     const { body } = await store.call('GET', `/claims/${claim.id}`);
     expect(body.claimState).toBe('WAITING_FOR_CUSTOMER');
     expect(body.claimMessages[0].messageContent).toBe('Which part is broken?');
+  });
+  await test.step('on a claim whose message is sent early', async () => {
+    const said = page.waitForResponse((answer) => answer.request().method() === 'POST');
+    await beforeScripts(page, claim.staffPath, async () => {
+      await message.fill('Thank you.');
+      await send.click({ noWaitAfter: true });
+    });
+    expect((await said).status()).toBe(303);
+    await scriptsComeAtOnce(page);
+    await settled(page);
+    await expect(page.getByText('Thank you.', { exact: true })).toHaveCount(1);
+    await expect(message).toHaveValue('');
+    await page.reload();
+    await settled(page);
+    await expect(message).toHaveValue('');
+    const { body } = await store.call('GET', `/claims/${claim.id}/messages`);
+    expect(JSON.stringify(body).split('Thank you.')).toHaveLength(2);
   });
   await test.step('on a claim with an unsaved text', async () => {
     await page.route('**/draft', (route) => route.abort());

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/dashboard.ts';
 import { settled } from '../fixtures/settled.ts';
 
@@ -102,6 +103,24 @@ test('a reply sent while leaving its claim does not return as a draft', async ({
   await page.reload();
   await settled(page);
   await expect(message).toHaveValue('PS: by Friday');
+});
+
+test('a text of another device stays when a reply is sent', async ({ dashboardAs, store }) => {
+  const claim = await store.aClaim(await store.anOrder());
+  const office = await dashboardAs('admin@juniper.example', claim.staffPath);
+  const laptop = await dashboardAs('admin@juniper.example', claim.staffPath);
+  const boxOf = (page: Page) => page.getByRole('textbox', { name: /^Message to/ });
+  await boxOf(laptop).fill('From my laptop.');
+  await expect(laptop.getByText('Draft saved', { exact: true })).toBeVisible();
+  const asks = office.getByText('A newer draft exists on another device.');
+  await boxOf(office).fill('From the office.');
+  await boxOf(office).press('Control+Enter');
+  await expect(office.getByText('From the office.', { exact: true })).toBeVisible();
+  await expect(boxOf(office)).toHaveValue('From my laptop.');
+  await expect(asks).toHaveCount(0);
+  await laptop.reload();
+  await settled(laptop);
+  await expect(boxOf(laptop)).toHaveValue('From my laptop.');
 });
 
 test('a long reply keeps its button in sight, and an emptied one drops its macro', async ({

@@ -1,5 +1,6 @@
 import { type Context, isRefusal, type Refusal, withIdempotencyKey } from '@amends/core';
 import {
+  acceptFile,
   deleteNote,
   editNote,
   findStoreOfClaim,
@@ -9,11 +10,18 @@ import {
   revokeClaimLinks,
 } from '@amends/core/claims';
 import { assignClaim, cancelCredit, undoAssignment } from '@amends/core/resolutions';
-import { applyMacro, labelClaim, sendNote, sendReply } from '@amends/core/workspace';
+import {
+  applyMacro,
+  getClaimForStaff,
+  labelClaim,
+  sendNote,
+  sendReply,
+} from '@amends/core/workspace';
 import { messagesOf, titleOf } from '@amends/words';
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { claimWordsFor } from '../messages/claim.ts';
 import type { StaffRequest } from '../request-context.ts';
+import { mentionedIn } from './reply/mentions.rules.ts';
 
 /** The result of an action on the claim's screen. */
 export interface ClaimAnswer {
@@ -25,10 +33,14 @@ export interface ClaimAnswer {
   unheard?: boolean;
   /** Errors by field. */
   fields?: Record<string, string>;
+  /** The input of a reply form that was sent without scripts, so that nothing is lost. */
+  typed?: { content: string; asks: boolean };
 }
 
 interface Asked {
   ctx: Context;
+  /** The same without the form's key, which belongs to the change alone. */
+  unkeyed: Context;
   where: { storeId: string; claimId: string };
   form: FormData;
 }
@@ -37,14 +49,19 @@ type Act = (asked: Asked) => Promise<unknown>;
 
 /** The actions of the screen itself; decisions have their own handlers. */
 const ACTS: Readonly<Record<string, Act>> = {
-  message: ({ ctx, where, form }) => sendReply(ctx, { ...where, ...writtenIn(form) }),
-  ask: ({ ctx, where, form }) => sendReply(ctx, { ...where, ...writtenIn(form), ask: true }),
-  macro: ({ ctx, where, form }) => {
-    const { content: messageContent, mediaIds: medias } = writtenIn(form);
-    return applyMacro(ctx, { ...where, macroId: text(form, 'macroId'), messageContent, medias });
+  message: async (asked) => sendReply(asked.ctx, { ...asked.where, ...(await writtenIn(asked)) }),
+  ask: async (asked) =>
+    sendReply(asked.ctx, { ...asked.where, ...(await writtenIn(asked)), ask: true }),
+  macro: async (asked) => {
+    const { content: messageContent, mediaIds: medias, draftVersion } = await writtenIn(asked);
+    const macroId = text(asked.form, 'macroId');
+    return applyMacro(asked.ctx, { ...asked.where, macroId, messageContent, medias, draftVersion });
   },
-  note: ({ ctx, where, form }) =>
-    sendNote(ctx, { ...where, ...writtenIn(form), mentions: all(form, 'mentions') }),
+  note: async (asked) => {
+    const written = await writtenIn(asked);
+    const mentions = await mentionsIn(asked);
+    return sendNote(asked.ctx, { ...asked.where, ...written, mentions });
+  },
   'edit-note': ({ ctx, where, form }) =>
     editNote(ctx, {
       ...where,
@@ -71,25 +88,44 @@ const ACTS: Readonly<Record<string, Act>> = {
   'revoke-links': ({ ctx, where }) => revokeClaimLinks(ctx, where),
 };
 
-/** Performs the form's action; a refusal becomes a message next to its cause. */
-export async function actOnClaim({ ctx }: StaffRequest, claimId: string, form: FormData) {
-  const intent = text(form, 'intent');
+/**
+ * Performs the form's action; a refusal becomes a message next to its cause. A reply form that was sent without
+ * scripts leads to the claim at `path`.
+ */
+export async function actOnClaim(
+  { ctx }: StaffRequest,
+  claimId: string,
+  form: FormData,
+  path: string,
+) {
+  const asks = form.has('ask');
+  const intent = text(form, 'intent') === 'message' && asks ? 'ask' : text(form, 'intent');
+  const isPlain = form.has('plain');
+  const typed = isPlain ? { typed: { content: replyIn(form), asks } } : {};
   const act = ACTS[intent];
   try {
     if (!act) return refused({ intent, error: claimWordsFor().errors.unknown });
     const where = { storeId: await findStoreOfClaim(ctx, claimId), claimId };
-    const content = [...form].filter(([name]) => name !== 'once' && name !== 'waits');
-    await act({
-      ctx: withIdempotencyKey(asOf(ctx, form), text(form, 'once'), content),
-      where,
-      form,
-    });
-    return data<ClaimAnswer>({ intent, error: null });
+    // A form without scripts always has the version, and only a question depends on it.
+    const seen = isPlain && !asks ? ctx : asOf(ctx, form);
+    const once = withIdempotencyKey(seen, text(form, 'once'), contentOf(form));
+    await act({ ctx: once, unkeyed: ctx, where, form });
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    return refused({ intent, ...refusalWords(error) });
+    return refused({ intent, ...refusalWords(error), ...typed });
   }
+  if (isPlain) throw redirect(`${path}#reply`, 303);
+  return data<ClaimAnswer>({ intent, error: null });
 }
+
+/** What a repeated form is not compared by: a retry may name a draft that was saved since, and waits less. */
+const NOT_COMPARED = ['once', 'waits', 'draftVersion'];
+
+/** Returns a form's fields as a retry with the same key has to repeat them. */
+const contentOf = (form: FormData) =>
+  [...form]
+    .filter(([name]) => !NOT_COMPARED.includes(name))
+    .map(([name, value]) => [name, value instanceof File ? [value.name, value.size] : value]);
 
 /** Returns the version that the person saw, if the form carries it; an older one is refused. */
 export function asOf(ctx: Context, form: FormData): Context {
@@ -112,7 +148,25 @@ const all = (form: FormData, name: string) => form.getAll(name).map(String);
 /** Forms submit CRLF line ends. */
 const lines = (form: FormData, name: string) => text(form, name).replaceAll('\r\n', '\n');
 
-const writtenIn = (form: FormData) => ({
-  content: lines(form, 'content'),
-  mediaIds: all(form, 'mediaIds'),
-});
+/** Returns the text of a reply form; that of a note has the name of its box if it was sent without scripts. */
+const replyIn = (form: FormData) => lines(form, form.has('note') ? 'note' : 'content');
+
+/** Returns what a reply form has. Without scripts its files come with it, and are stored first. */
+async function writtenIn({ unkeyed, where, form }: Asked) {
+  const mediaIds = all(form, 'mediaIds');
+  for (const file of form.getAll('files')) {
+    if (!(file instanceof File) || file.size === 0) continue;
+    const { name: filename, type: contentType } = file;
+    const body = new Uint8Array(await file.arrayBuffer());
+    mediaIds.push((await acceptFile(unkeyed, { ...where, filename, contentType, body })).mediaId);
+  }
+  const draftVersion = Number(text(form, 'draftVersion')) || 0;
+  return { content: replyIn(form), mediaIds, draftVersion };
+}
+
+/** Returns whom a note mentions; without scripts the form doesn't say. */
+async function mentionsIn({ unkeyed, where, form }: Asked): Promise<string[]> {
+  if (!form.has('plain')) return all(form, 'mentions');
+  const { team } = await getClaimForStaff(unkeyed, where);
+  return mentionedIn(replyIn(form), team);
+}

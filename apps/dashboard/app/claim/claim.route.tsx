@@ -41,7 +41,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const clientLoader = (given: Route.ClientLoaderArgs) => loadClaimAhead(given);
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  return actOnClaim(staffRequest(context), params.claimId, await readForm(request));
+  const { pathname, search } = new URL(request.url);
+  const form = await readForm(request);
+  return actOnClaim(staffRequest(context), params.claimId, form, pathname + search);
 }
 
 /** Turns an unreachable server into a result, so that no input is lost. */

@@ -5,6 +5,7 @@ import { isFinished } from '@amends/core/claims/terms/lifecycle/states.rules';
 import { addressLines } from '@amends/core/reference';
 import { listShopEffects } from '@amends/core/resolutions';
 import { getClaimForStaff, listMacros, listViewers } from '@amends/core/workspace';
+import { newKey } from '@amends/ui/page';
 import type { StaffRequest } from '../request-context.ts';
 
 /** Returns a claim with all data of its screen. Throws `claim_not_found`. */
@@ -45,6 +46,8 @@ export async function loadClaim({ ctx, person }: StaffRequest, claimId: string) 
     /** Other viewers of the claim. */
     viewers: viewers.map(({ userId, name }) => ({ userId, name })),
     me: { userId: person.userId, name: person.name },
+    /** The key of the reply forms, for browsers that send them without scripts. */
+    once: newKey(),
     /** When the claim was read; countdowns start from this instant. */
     now: ctx.now(),
   };

@@ -34,8 +34,14 @@ export function collectEarlyInput(page: Window): EarlyInput {
     else if (entered.has(target) && isText(target)) entered.set(target, readField(target));
     else entered.delete(target);
   };
+  // A form that the browser sends itself is not the page's to keep.
+  const forget = ({ target, defaultPrevented }: Event) => {
+    if (defaultPrevented) return;
+    for (const field of entered.keys()) if (field.form === target) entered.delete(field);
+  };
   page.addEventListener('input', note, true);
   page.addEventListener('change', note, true);
+  page.addEventListener('submit', forget);
   return {
     noteHydrated: () => {
       isHydrated = true;
@@ -43,6 +49,7 @@ export function collectEarlyInput(page: Window): EarlyInput {
     stop: () => {
       page.removeEventListener('input', note, true);
       page.removeEventListener('change', note, true);
+      page.removeEventListener('submit', forget);
     },
     deliver: () => {
       for (const [field, what] of entered) {

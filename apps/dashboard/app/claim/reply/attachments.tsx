@@ -3,7 +3,7 @@ import {
   MAX_FILES_PER_ISSUE,
   refusalOf,
 } from '@amends/core/claims/terms/evidence.rules';
-import { FieldError, Icon, ProgressBar, Thumb } from '@amends/ui';
+import { FieldError, Icon, ProgressBar, Thumb, useHydrated } from '@amends/ui';
 import { type Uploads, useFileUploads } from '@amends/ui/uploads';
 import type { ReactNode } from 'react';
 import { type ClaimWords, useClaimWords } from '../../messages/claim.ts';
@@ -41,10 +41,11 @@ function refusalText(file: File, present: number, t: UploadWords): string | null
 
 /** Renders the button that adds files. */
 export function AttachButton({ files, label }: { files: Uploads; label: string }) {
+  const isHydrated = useHydrated();
   return (
     <label
       title={label}
-      className="relative inline-flex size-8 items-center justify-center rounded-control border border-line-3 bg-surface text-ink-2 hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink"
+      className="relative inline-flex size-8 items-center justify-center rounded-control border border-line-3 bg-surface text-ink-2 hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink noscript:h-auto noscript:w-full noscript:justify-start noscript:gap-2 noscript:p-2"
     >
       <Icon.Paperclip aria-hidden className="size-4" />
       <span className="sr-only">{label}</span>
@@ -52,11 +53,12 @@ export function AttachButton({ files, label }: { files: Uploads; label: string }
         type="file"
         multiple
         accept={ACCEPTED_FILES}
+        name={isHydrated ? undefined : 'files'}
         onChange={(event) => {
           files.add([...(event.currentTarget.files ?? [])]);
           event.currentTarget.value = '';
         }}
-        className="sr-only"
+        className="sr-only noscript:not-sr-only noscript:min-w-0 noscript:flex-1 noscript:text-13"
       />
     </label>
   );

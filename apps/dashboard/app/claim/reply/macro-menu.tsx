@@ -43,6 +43,7 @@ export function MacroMenu({
       <Button
         type="button"
         size="small"
+        className="noscript:hidden"
         busy={busy}
         icon={<Icon.MessageSquareText aria-hidden className="size-4" />}
         onClick={show}

@@ -7,6 +7,7 @@ import { DraftState, WrittenElsewhere } from './draft-state.tsx';
 import { hasEffects, MacroNotice } from './macro-effects.tsx';
 import { MacroMenu } from './macro-menu.tsx';
 import { PlainArea } from './plain-area.tsx';
+import { PlainFields, usePlainAnswer } from './plain-fields.tsx';
 import { SendKeys } from './send-keys.tsx';
 import { useFormInSight } from './use-form-in-sight.ts';
 import { useMacro } from './use-macro.ts';
@@ -20,8 +21,9 @@ import { useSending } from './use-sending.ts';
 export function MessageForm({ box }: { box: RefObject<HTMLTextAreaElement | null> }) {
   const { claim, shopper, actions, macros, timers } = useClaim();
   const t = useClaimWords().reply;
-  const [ask, setAsk] = useState(false);
-  const draft = useReplyDraft('message');
+  const plain = usePlainAnswer('message', 'ask');
+  const [ask, setAsk] = useState(plain?.typed?.asks ?? false);
+  const draft = useReplyDraft('message', plain?.typed?.content);
   const files = useAttachments();
   const isHydrated = useHydrated();
   const macro = useMacro(draft.macroId, (text, macroId) => {
@@ -48,6 +50,7 @@ export function MessageForm({ box }: { box: RefObject<HTMLTextAreaElement | null
     sending.send({
       intent,
       content,
+      draftVersion: String(draft.versionOf()),
       mediaIds: files.done.map(({ reference }) => reference),
       ...(withMacro ? { macroId: withMacro } : {}),
       // Only a message that changes the status must see others' changes first.
@@ -63,12 +66,16 @@ export function MessageForm({ box }: { box: RefObject<HTMLTextAreaElement | null
   const name = shopper.name ?? shopper.email;
   return (
     <form
+      method="post"
+      action="#reply"
+      encType="multipart/form-data"
       aria-label={t.messageTo(name)}
       onSubmit={(event) => {
         event.preventDefault();
         void send();
       }}
     >
+      <PlainFields intent="message" draft={draft} />
       <WrittenElsewhere draft={draft} />
       <PlainArea
         ref={box}
@@ -76,7 +83,7 @@ export function MessageForm({ box }: { box: RefObject<HTMLTextAreaElement | null
         label={t.messageTo(name)}
         placeholder={t.placeholder(name.split(' ')[0] ?? name)}
         value={draft.text}
-        error={sending.answer?.error ?? macro.error ?? undefined}
+        error={(sending.answer ?? plain)?.error ?? macro.error ?? undefined}
         onWrite={write}
         onSend={() => void send()}
       />
@@ -104,8 +111,8 @@ export function MessageForm({ box }: { box: RefObject<HTMLTextAreaElement | null
             look="primary"
             size="small"
             busy={sending.busy || macro.loading}
-            // Otherwise the browser would put the text into the URL.
-            disabled={!isHydrated || files.pending}
+            // Without scripts the message would be sent without its macro's actions.
+            disabled={files.pending || (!isHydrated && draft.macroId !== null)}
           >
             {t.send}
             <SendKeys />

@@ -1,4 +1,4 @@
-import { Button, useHydrated } from '@amends/ui';
+import { Button } from '@amends/ui';
 import type { RefObject } from 'react';
 import { useClaimWords } from '../../messages/claim.ts';
 import { useClaim } from '../use-claim.ts';
@@ -6,6 +6,7 @@ import { AttachButton, Attachments, useAttachments } from './attachments.tsx';
 import { DraftState, WrittenElsewhere } from './draft-state.tsx';
 import { MentionArea } from './mention-area.tsx';
 import { mentionedIn } from './mentions.rules.ts';
+import { PlainFields, usePlainAnswer } from './plain-fields.tsx';
 import { SendKeys } from './send-keys.tsx';
 import { useFormInSight } from './use-form-in-sight.ts';
 import { useReplyDraft } from './use-reply-draft.ts';
@@ -15,9 +16,9 @@ import { useSending } from './use-sending.ts';
 export function NoteForm({ box }: { box: RefObject<HTMLTextAreaElement | null> }) {
   const { team } = useClaim();
   const t = useClaimWords().reply;
-  const draft = useReplyDraft('note');
+  const plain = usePlainAnswer('note');
+  const draft = useReplyDraft('note', plain?.typed?.content);
   const files = useAttachments();
-  const isHydrated = useHydrated();
   const sending = useSending(
     'note',
     () => {
@@ -33,18 +34,23 @@ export function NoteForm({ box }: { box: RefObject<HTMLTextAreaElement | null> }
     sending.send({
       intent: 'note',
       content,
+      draftVersion: String(draft.versionOf()),
       mentions: mentionedIn(content, team),
       mediaIds: files.done.map(({ reference }) => reference),
     });
   };
   return (
     <form
+      method="post"
+      action="#reply"
+      encType="multipart/form-data"
       aria-label={t.note}
       onSubmit={(event) => {
         event.preventDefault();
         void send();
       }}
     >
+      <PlainFields intent="note" draft={draft} />
       <WrittenElsewhere draft={draft} />
       <MentionArea
         ref={box}
@@ -53,7 +59,7 @@ export function NoteForm({ box }: { box: RefObject<HTMLTextAreaElement | null> }
         listLabel={t.mention}
         placeholder={t.notePlaceholder}
         value={draft.text}
-        error={sending.answer?.error ?? undefined}
+        error={(sending.answer ?? plain)?.error ?? undefined}
         onWrite={draft.write}
         onSend={() => void send()}
       />
@@ -66,8 +72,7 @@ export function NoteForm({ box }: { box: RefObject<HTMLTextAreaElement | null> }
           size="small"
           className="ml-auto"
           busy={sending.busy}
-          // Otherwise the browser would put the text into the URL.
-          disabled={!isHydrated || files.pending}
+          disabled={files.pending}
         >
           {t.sendNote}
           <SendKeys />

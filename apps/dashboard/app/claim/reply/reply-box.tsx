@@ -6,8 +6,13 @@ import { useClaimWords } from '../../messages/claim.ts';
 import { useClaim } from '../use-claim.ts';
 import { MessageForm } from './message-form.tsx';
 import { NoteForm } from './note-form.tsx';
+import { usePlainAnswer } from './plain-fields.tsx';
 import { showForm } from './use-form-in-sight.ts';
 import type { DraftKind } from './use-reply-draft.ts';
+
+/** Without scripts there is no choice between the forms, so both are shown. */
+const shownIf = (isChosen: boolean) =>
+  isChosen ? undefined : 'hidden noscript:mt-4 noscript:block';
 
 /**
  * Renders the forms of a reply and of an internal note; each keeps its own text while the other is
@@ -17,7 +22,8 @@ export function ReplyBox() {
   const { claim, actions } = useClaim();
   const t = useClaimWords().reply;
   const kinds = (['message', 'note'] as const).filter((kind) => actions.includes(kind));
-  const [wanted, setWanted] = useState<DraftKind>('message');
+  const refusedNote = usePlainAnswer('note');
+  const [wanted, setWanted] = useState<DraftKind>(refusedNote ? 'note' : 'message');
   const kind = kinds.includes(wanted) ? wanted : kinds[0];
   const message = useRef<HTMLTextAreaElement>(null);
   const note = useRef<HTMLTextAreaElement>(null);
@@ -34,13 +40,14 @@ export function ReplyBox() {
   if (kind === undefined) return null;
   return (
     <div
+      id="reply"
       className={classNames(
         'rounded-b-card border-t border-line p-3 sm:px-4',
         kind === 'note' && 'bg-warning',
       )}
     >
       {kinds.length > 1 ? (
-        <fieldset className="mb-2 flex gap-1">
+        <fieldset className="mb-2 flex gap-1 noscript:hidden">
           <legend className="sr-only">{t.kind}</legend>
           {kinds.map((one) => (
             <button
@@ -56,7 +63,7 @@ export function ReplyBox() {
         </fieldset>
       ) : null}
       {kinds.includes('message') ? (
-        <div hidden={kind !== 'message'}>
+        <div className={shownIf(kind === 'message')}>
           <MessageForm box={message} />
         </div>
       ) : null}
@@ -64,7 +71,7 @@ export function ReplyBox() {
         <p className="mb-2 text-13 text-ink-2">{t.closed}</p>
       ) : null}
       {kinds.includes('note') ? (
-        <div hidden={kind !== 'note'}>
+        <div className={shownIf(kind === 'note')}>
           <NoteForm box={note} />
         </div>
       ) : null}

@@ -1,4 +1,4 @@
-import type { ReplyDraft } from '@amends/core/workspace';
+import type { HistoryEntry, ReplyDraft } from '@amends/core/workspace';
 import { restOf } from '@amends/ui/page';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useClaim } from '../use-claim.ts';
@@ -26,17 +26,23 @@ type OtherText = ReplyDraft & { isEarlier?: true };
 /**
  * Manages the reply draft of the open claim: stored on the server for all of this person's devices,
  * and in this browser until the server has it. If it was edited elsewhere, `elsewhere` is that
- * text, and nothing is overwritten until the person chooses.
+ * text, and nothing is overwritten until the person chooses. `typed` is a text that was refused without scripts.
  */
-export function useReplyDraft(kind: DraftKind) {
-  const { claim, drafts, now } = useClaim();
-  const onServer = drafts.find((draft) => draft.kind === kind) ?? null;
+export function useReplyDraft(kind: DraftKind, typed?: string) {
+  const { claim, drafts, now, history, me } = useClaim();
+  const found = drafts.find((draft) => draft.kind === kind) ?? null;
+  const isSent = isSentAlready(kind, history.items, me.userId);
+  /** A draft that was sent; until the person writes, because a text may be sent twice. */
+  const ended = useRef(found && isSent(found.content) ? found.content : null);
+  const onServer = found?.content === ended.current ? null : found;
   const key = keptKey(claim.id, kind);
   const endpoint = `/inbox/${claim.id}/draft`;
-  const [text, setText] = useState(onServer?.content ?? '');
+  const [text, setText] = useState(typed ?? onServer?.content ?? '');
   const [state, setState] = useState<DraftState>('clean');
   const [elsewhere, setElsewhere] = useState<OtherText | null>(null);
   const latest = useRef(text);
+  const shown = useRef(onServer);
+  shown.current = onServer;
   const [macroId, setMacroId] = useState(onServer?.macroId ?? null);
   const latestMacro = useRef(macroId);
   const version = useRef(onServer?.version ?? 0);
@@ -90,6 +96,7 @@ export function useReplyDraft(kind: DraftKind) {
     (next: string) => {
       latest.current = next;
       dirty.current = true;
+      ended.current = null;
       setText(next);
       persistText(key, { text: next, macroId: latestMacro.current, version: version.current });
       saveSoon();
@@ -115,7 +122,14 @@ export function useReplyDraft(kind: DraftKind) {
     [withMacro],
   );
 
-  useBroughtBack({ key, kind }, onServer, { write, withMacro, setElsewhere });
+  const isNewer = typed !== undefined;
+  useBroughtBack({ key, kind, isNewer, isSent }, onServer, { write, withMacro, setElsewhere });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is opened
+  useEffect(() => {
+    if (typed !== undefined && typed !== onServer?.content) write(typed);
+    const { version } = found ?? {};
+    if (version && !onServer) void sendDraft(endpoint, { kind, content: '', macroId: '', version });
+  }, []);
 
   // The draft was edited or sent on another device, while nothing is being typed here.
   const seen = onServer?.version ?? 0;
@@ -170,15 +184,22 @@ export function useReplyDraft(kind: DraftKind) {
       sendsUnderWay.begin(key, latest.current);
       return latest.current;
     },
-    /** The message was sent and the server dropped the draft; text typed since stays. */
+    /** The version of the server's draft that the text comes from; 0 if there is none. */
+    versionOf: () => version.current,
+    /**
+     * The message was sent, and the server dropped the draft; text typed since stays, and a text of another device
+     * appears.
+     */
     sent: () => {
-      const rest = restOf(latest.current, sending.current ?? latest.current);
+      const sent = sending.current ?? latest.current;
+      const rest = restOf(latest.current, sent);
+      const other = shown.current && !isSentWith(shown.current, version.current, sent);
       sending.current = null;
       sendsUnderWay.end(key);
       clearTimeout(timer.current);
       clearPersisted(key);
       savedAt.current = new Date();
-      take(null);
+      take(other && rest === '' ? shown.current : null);
       if (rest !== '') write(rest);
     },
     /** The message was not sent: saves the text typed since. */
@@ -192,9 +213,31 @@ export function useReplyDraft(kind: DraftKind) {
 
 export type Drafting = ReturnType<typeof useReplyDraft>;
 
-/** Restores text that this browser stored and the server never got. */
+/**
+ * Returns whether a draft is the person's last message or note: a form that is sent before scripts run may be saved as
+ * a draft by them, until its page is left.
+ */
+function isSentAlready(kind: DraftKind, items: readonly HistoryEntry[], userId: string) {
+  const last = items.find((entry) => entry.kind === kind);
+  const own =
+    (last?.kind === 'message' && last.message.senderId === userId && last.message.messageContent) ||
+    (last?.kind === 'note' && last.note.authorId === userId && last.note.content) ||
+    null;
+  return (text: string) => text.trim() !== '' && text.trim() === own;
+}
+
+/** Returns whether sending a text ended a draft, as `clearReplyDraft` decides it. */
+const isSentWith = ({ version, content }: ReplyDraft, sentVersion: number, sent: string) =>
+  version === sentVersion || sent.trim().startsWith(content.trim());
+
+/** Restores text that this browser stored and the server never got; a newer one is shown next to it. */
 function useBroughtBack(
-  { key, kind }: { key: string; kind: DraftKind },
+  {
+    key,
+    kind,
+    isNewer,
+    isSent,
+  }: { key: string; kind: DraftKind; isNewer: boolean; isSent: (text: string) => boolean },
   onServer: ReplyDraft | null,
   {
     write,
@@ -211,8 +254,8 @@ function useBroughtBack(
     const kept: PersistedText | null = persistedText(key);
     const same =
       kept?.text === (onServer?.content ?? '') && kept.macroId === (onServer?.macroId ?? null);
-    if (!kept || same) return clearPersisted(key);
-    if (isTypedEarly(kind)) {
+    if (!kept || same || isSent(kept.text)) return clearPersisted(key);
+    if (isNewer || isTypedEarly(kind)) {
       const version = onServer?.version ?? 0;
       const { text: content, macroId } = kept;
       const updatedAt = new Date();

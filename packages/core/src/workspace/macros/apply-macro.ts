@@ -74,7 +74,7 @@ export async function previewMacro(ctx: Context, input: PreviewMacroInput): Prom
  */
 export async function applyMacro(ctx: Context, input: ApplyMacroInput): Promise<ClaimDetails> {
   const given = parse(ApplyMacroInput, input);
-  const { storeId, claimId, macroId, version } = given;
+  const { storeId, claimId, macroId, version, draftVersion } = given;
   const expecting = version === undefined ? ctx : { ...ctx, expectedVersion: version };
   return write(expecting, 'message:create', { storeId, claimId }, async (writer) => {
     const claim = await getClaimRow(writer, claimId);
@@ -84,7 +84,7 @@ export async function applyMacro(ctx: Context, input: ApplyMacroInput): Promise<
     const text = given.messageContent || (await textOf(writer, macro, claimId));
     const mediaIds = mediaIdsOf(given.medias);
     await execute(writer, claim, macro.effects, { text, mediaIds });
-    await clearReplyDraft(writer, claimId, 'message');
+    await clearReplyDraft(writer, claimId, 'message', { version: draftVersion, content: text });
     const data = { macroId, macro: macro.name };
     writer.emit({ name: 'macro.applied', streamId: claimId, data });
     return describeClaim(ctx, await getWholeClaim(writer, claimId));

@@ -83,5 +83,7 @@ export const ApplyMacroInput = z.strictObject({
   ...PreviewMacroInput.shape,
   ...MacroSending.shape,
   version,
+  /** The version of the sender's draft, 0 if there was none; without it, any draft ends. */
+  draftVersion: z.int().min(0).max(MOST).optional(),
 });
 export type ApplyMacroInput = z.input<typeof ApplyMacroInput>;

@@ -66,3 +66,18 @@ export async function deleteDraft(
     .delete(replyDrafts)
     .where(and(of(writer, claimId, userId), eq(replyDrafts.kind, kind)));
 }
+
+const DELETE_SENT: Statement = {
+  name: 'reply-drafts.delete-sent',
+  text: `delete from reply_drafts where store_id = $1 and claim_id = $2 and user_id = $3 and kind = $4
+    and (version = $5 or starts_with($6, btrim(content, E' \\t\\r\\n')))`,
+};
+
+/** Deletes a draft of this version, or one that the sent text begins with, because a save may have come between. */
+export async function deleteSentDraft(
+  writer: Writer,
+  draft: { claimId: string; userId: string; kind: DraftKind; version: number; content: string },
+): Promise<void> {
+  const { claimId, userId, kind, version, content } = draft;
+  await writer.rows(DELETE_SENT, [writer.storeId, claimId, userId, kind, version, content]);
+}

@@ -11,6 +11,7 @@ import {
 } from '../../kernel/internal.ts';
 import {
   deleteDraft,
+  deleteSentDraft,
   listDrafts,
   type ReplyDraft,
   upsertDraft,
@@ -56,14 +57,21 @@ export async function saveReplyDraft(
   });
 }
 
-/** Deletes a draft within the change that sends it. */
+/**
+ * Deletes a draft within the change that sends it. With the version of the draft that was sent (0: none), the text
+ * of another device stays.
+ */
 export async function clearReplyDraft(
   writer: Writer,
   claimId: string,
   kind: DraftKind,
+  { version, content }: { version: number | undefined; content: string },
 ): Promise<void> {
   const { actor } = writer.ctx;
-  if (actor.kind === 'staff') await deleteDraft(writer, claimId, actor.userId, kind);
+  if (actor.kind !== 'staff') return;
+  const { userId } = actor;
+  if (version === undefined) await deleteDraft(writer, claimId, userId, kind);
+  else await deleteSentDraft(writer, { claimId, userId, kind, version, content });
 }
 
 function personOf(actor: Actor): string {

@@ -212,6 +212,12 @@ describe('labels', () => {
 });
 
 describe('a reply draft', () => {
+  const aMacro = async () => {
+    const name = `Hold on ${crypto.randomUUID()}`;
+    const words = { storeId: store.id, name, content: 'We are looking.' };
+    return (await createMacro(as(owner), words)).id;
+  };
+
   test('is stored for its author on every device, and no one else reads it', async () => {
     const { subject } = await anOpenClaim(world, store.id);
     const first = await saveReplyDraft(as(ada), { ...subject, content: 'Dear Sam' });
@@ -258,13 +264,35 @@ describe('a reply draft', () => {
 
   test('is deleted when a macro is sent in its place, and not when the macro is refused', async () => {
     const { subject, claim } = await anOpenClaim(world, store.id);
-    const words = { storeId: store.id, name: 'Hold on', content: 'We are looking.' };
-    const { id: macroId } = await createMacro(as(owner), words);
+    const macroId = await aMacro();
     await saveReplyDraft(as(ada), { ...subject, content: 'We are looking at it.' });
     const late = applyMacro(as(ada), { ...subject, macroId, version: claim.version + 7 });
     expect(await codeOf(late)).toBe('precondition_failed');
     expect(await listReplyDrafts(as(ada), subject)).toHaveLength(1);
     await applyMacro(as(ada), { ...subject, macroId });
+    expect(await listReplyDrafts(as(ada), subject)).toEqual([]);
+  });
+
+  test('of another device stays, if the sender had seen none or an older one', async () => {
+    const { subject } = await anOpenClaim(world, store.id);
+    const kept = async () =>
+      (await listReplyDrafts(as(ada), subject)).map(({ content }) => content);
+    await saveReplyDraft(as(ada), { ...subject, content: 'From my phone' });
+    await sendReply(as(ada), { ...subject, content: 'From my desk', draftVersion: 0 });
+    await sendNote(as(ada), { ...subject, content: 'For us', draftVersion: 0 });
+    await applyMacro(as(ada), { ...subject, macroId: await aMacro(), draftVersion: 0 });
+    expect(await kept()).toEqual(['From my phone']);
+    await saveReplyDraft(as(ada), { ...subject, content: 'From my phone, too', version: 1 });
+    await sendReply(as(ada), { ...subject, content: 'From my desk', draftVersion: 1 });
+    expect(await kept()).toEqual(['From my phone, too']);
+    await sendReply(as(ada), { ...subject, content: 'Changed since', draftVersion: 2 });
+    expect(await kept()).toEqual([]);
+  });
+
+  test('that was saved while its text was sent ends with it', async () => {
+    const { subject } = await anOpenClaim(world, store.id);
+    await saveReplyDraft(as(ada), { ...subject, content: 'Dear Sam ' });
+    await sendReply(as(ada), { ...subject, content: 'Dear Sam, hello', draftVersion: 0 });
     expect(await listReplyDrafts(as(ada), subject)).toEqual([]);
   });
 

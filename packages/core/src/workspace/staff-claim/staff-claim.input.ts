@@ -3,6 +3,8 @@ import { oneOf, text } from '../../kernel/internal.ts';
 
 export const ofClaim = { storeId: z.string().min(1), claimId: z.string().min(1) };
 const version = z.int().min(0).max(2_000_000_000);
+/** With the version of the sender's draft, 0 if there was none; without it, any draft ends. */
+export const fromDraft = { ...ofClaim, draftVersion: version.optional() };
 const labelIds = z.array(z.string().min(1).max(100)).max(50).default([]);
 
 export const DRAFT_KINDS = ['message', 'note'] as const;

@@ -1,0 +1,68 @@
+import { expect, test } from '../fixtures/dashboard.ts';
+import { aPhoto, aPretender } from '../fixtures/files.ts';
+import { htmlMailedTo } from '../fixtures/mailbox.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('a customer is answered and asked, with a photo, by forms alone', async ({
+  dashboardAs,
+  store,
+}) => {
+  const claim = await store.aClaim(await store.anOrder());
+  const page = await dashboardAs('admin@juniper.example', claim.staffPath);
+  const activity = page.getByRole('region', { name: 'Activity' });
+  const message = page.getByRole('textbox', { name: /^Message to/ });
+  const send = page.getByRole('button', { name: 'Send', exact: true });
+  const photo = page.getByLabel('Attach photos or videos').first();
+
+  await send.click();
+  await expect(page.getByText('Write a message or add a photo.')).toBeVisible();
+  await message.fill('Look at <this>,\nplease.');
+  await photo.setInputFiles(aPretender('box.jpg'));
+  await send.click();
+  await expect(activity.getByText('box.jpg')).toBeInViewport();
+  await expect(message).toHaveValue('Look at <this>,\nplease.');
+  await photo.setInputFiles(await aPhoto('box.png'));
+  await send.click();
+  await expect(activity.getByText('Look at <this>,')).toBeVisible();
+  await expect(message).toHaveValue('');
+  await page.reload();
+  await message.fill('Which part is broken?');
+  await page.getByLabel('Set to Waiting for Customer').check();
+  await send.click();
+  await expect(activity.getByText('Which part is broken?').first()).toBeVisible();
+  const { body } = await store.call('GET', `/claims/${claim.id}`);
+  expect(body.claimState).toBe('WAITING_FOR_CUSTOMER');
+  expect(body.claimMessages).toMatchObject([
+    { messageContent: 'Look at <this>,\nplease.', attachments: [{ kind: 'image' }] },
+    { messageContent: 'Which part is broken?', attachments: [] },
+  ]);
+});
+
+test('a question about a claim that changed since is refused, and a note is written, by forms alone', async ({
+  dashboardAs,
+  store,
+}) => {
+  const claim = await store.aClaim(await store.anOrder());
+  const path = claim.staffPath;
+  const page = await dashboardAs('support@juniper.example', path);
+  const activity = page.getByRole('region', { name: 'Activity' });
+  const message = page.getByRole('textbox', { name: /^Message to/ });
+  const ask = page.getByLabel('Set to Waiting for Customer');
+  const send = page.getByRole('button', { name: 'Send', exact: true });
+
+  await store.aMessage(claim, 'It arrived after all.');
+  await message.fill('Which part is broken?');
+  await ask.check();
+  await send.click();
+  await expect(activity.getByText('This claim has changed in the meantime.')).toBeInViewport();
+  await expect(message).toHaveValue('Which part is broken?');
+  await expect(ask).toBeChecked();
+  const note = page.getByRole('textbox', { name: 'Note' });
+  await note.fill('@Adam Abel, it arrived.');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(activity.getByText('@Adam Abel, it arrived.')).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('q')).toBe(String(claim.claimNumber));
+  const said = await htmlMailedTo('admin@juniper.example', new RegExp(`#${claim.claimNumber}`));
+  expect(said).toContain('@Adam Abel, it arrived.');
+});
