@@ -42,7 +42,7 @@ export function ReplyBox() {
     <div
       id="reply"
       className={classNames(
-        'rounded-b-card border-t border-line p-3 sm:px-4',
+        'scroll-mt-16 rounded-b-card border-t border-line p-3 sm:px-4',
         kind === 'note' && 'bg-warning',
       )}
     >

@@ -8,7 +8,7 @@ const isApple = () => /mac|iphone|ipad/i.test(navigator.userAgent);
 export function SendKeys() {
   const apple = useSyncExternalStore(never, isApple, () => false);
   return (
-    <span aria-hidden className="hidden lg:inline">
+    <span aria-hidden className="hidden lg:inline noscript:hidden!">
       <Kbd plain>{apple ? '⌘↵' : 'Ctrl ↵'}</Kbd>
     </span>
   );
