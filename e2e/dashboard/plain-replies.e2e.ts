@@ -1,10 +1,10 @@
 import { expect, test } from '../fixtures/dashboard.ts';
-import { aPhoto, aPretender } from '../fixtures/files.ts';
+import { aLargePhoto, aPretender } from '../fixtures/files.ts';
 import { htmlMailedTo } from '../fixtures/mailbox.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('a customer is answered and asked, with a photo, by forms alone', async ({
+test('a customer is answered and asked, with a large photo, by forms alone', async ({
   dashboardAs,
   store,
 }) => {
@@ -22,7 +22,7 @@ test('a customer is answered and asked, with a photo, by forms alone', async ({
   await send.click();
   await expect(activity.getByText('box.jpg')).toBeInViewport();
   await expect(message).toHaveValue('Look at <this>,\nplease.');
-  await photo.setInputFiles(await aPhoto('box.png'));
+  await photo.setInputFiles(await aLargePhoto('box.png'));
   await send.click();
   await expect(activity.getByText('Look at <this>,')).toBeVisible();
   await expect(message).toHaveValue('');

@@ -1,7 +1,7 @@
 const MEGABYTE = 1024 * 1024;
 
 /** Pages whose forms may contain files if scripts don't run. */
-const WITH_FILES = /\/(uploads|attachments|branding|branding\/files)(\.data)?$/;
+const WITH_FILES = /\/(uploads|attachments|branding|branding\/files|inbox\/[^/]+)(\.data)?$/;
 
 /**
  * Returns whether a request exceeds its page's limit. Browsers always send the length of a form.
