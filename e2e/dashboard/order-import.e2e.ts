@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/dashboard.ts';
 
@@ -16,6 +16,15 @@ function someRows() {
   const row = (number: string, item = 'Mug,1,20.00') =>
     `${word}-${number},${word.toLowerCase()}@example.com,2026-03-10,${item}`;
   return { word, row };
+}
+
+/** Returns the path of a file of this size with one order, whose product has a long name in each row. */
+async function aLargeFile({ word, row }: ReturnType<typeof someRows>, megabytes: number) {
+  const path = test.info().outputPath(`${word}.csv`);
+  const one = row('1', `${'Mug '.repeat(250)},1,20.00`);
+  const rows = Array.from({ length: megabytes * 1_000 }, () => one);
+  await writeFile(path, [HEADER, ...rows].join('\n'));
+  return path;
 }
 
 async function uploads(page: Page, file: ReturnType<typeof csv>) {
@@ -102,6 +111,14 @@ test('orders come from a file: columns, a preview with what is wrong, the import
   await expect(page.getByText(/^Import canceled\./)).toBeVisible();
 });
 
+test('a file of several megabytes is uploaded', async ({ dashboardAs }) => {
+  const given = someRows();
+  const page = await dashboardAs('admin@juniper.example', '/orders/import');
+  await page.getByLabel('CSV file').setInputFiles(await aLargeFile(given, 8));
+  await page.getByRole('button', { name: 'Upload file' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `${given.word}.csv` })).toBeVisible();
+});
+
 test('someone who may not change orders finds no import', async ({ dashboardAs }) => {
   const page = await dashboardAs('support@juniper.example', '/orders');
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
@@ -111,6 +128,15 @@ test('someone who may not change orders finds no import', async ({ dashboardAs }
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('a file of more than 10 MB is refused', async ({ dashboardAs }) => {
+    const page = await dashboardAs('admin@juniper.example', '/orders/import');
+    await page.getByLabel('CSV file').setInputFiles(await aLargeFile(someRows(), 12));
+    await page.getByRole('button', { name: 'Upload file' }).click();
+    await expect(
+      page.getByRole('alert').getByText(/^This file is larger than 10 MB/),
+    ).toBeVisible();
+  });
 
   test('orders come from a file', async ({ dashboardAs }) => {
     const { word, row } = someRows();

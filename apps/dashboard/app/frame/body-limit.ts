@@ -1,7 +1,13 @@
 const MEGABYTE = 1024 * 1024;
 
-/** Pages whose forms may contain files if scripts don't run. */
-const WITH_FILES = /\/(uploads|attachments|branding|branding\/files|inbox\/[^/]+)(\.data)?$/;
+/** Pages whose forms may contain files, with the most megabytes of such a form. Other forms have at most 4. */
+const WITH_FILES: readonly (readonly [pages: RegExp, megabytes: number])[] = [
+  [/\/(uploads|attachments|branding|branding\/files|inbox\/[^/]+)$/, 120],
+  // A label that is too large for a return gets the form's own message.
+  [/\/(returns\/[^/]+|orders\/[^/]+\/return)$/, 120],
+  // They store a file as it arrives, and refuse one that is too large themselves.
+  [/\/(orders|claims)\/import(\/upload)?$/, Number.POSITIVE_INFINITY],
+];
 
 /**
  * Returns whether a request exceeds its page's limit. Browsers always send the length of a form.
@@ -9,6 +15,7 @@ const WITH_FILES = /\/(uploads|attachments|branding|branding\/files|inbox\/[^/]+
 export function isTooLarge(request: Request): boolean {
   if (request.method === 'GET' || request.method === 'HEAD') return false;
   const length = Number(request.headers.get('content-length') ?? Number.NaN);
-  const most = WITH_FILES.test(new URL(request.url).pathname) ? 120 : 4;
+  const path = new URL(request.url).pathname.replace(/\.data$/, '');
+  const [, most] = WITH_FILES.find(([pages]) => pages.test(path)) ?? [null, 4];
   return !(length <= most * MEGABYTE);
 }

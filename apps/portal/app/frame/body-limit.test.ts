@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { isTooLarge } from './body-limit.ts';
 
@@ -13,6 +14,25 @@ const megabytes = (count: number) => count * 1024 * 1024;
 test('a form without files may have 4 MB', () => {
   expect(sent('/start', megabytes(4))).toBe(false);
   expect(sent('/start', megabytes(4) + 1)).toBe(true);
+});
+
+/** Where the forms of each file with a form for files are sent. */
+const FORMS: Readonly<Record<string, string>> = {
+  'claim-flow/item-issue-form.tsx': '/issues/items',
+  'claim-flow/shipment-details.route.tsx': '/issues/shipment/details',
+  'claim-page/composer.tsx': '/view/abc',
+  'in-store/issue.route.tsx': '/in-store/upload',
+  'in-store/receipt-upload.route.tsx': '/in-store/receipt/upload',
+  'register/purchase.route.tsx': '/register/purchase',
+};
+
+test('every form for files may contain a video', () => {
+  const app = new URL('..', import.meta.url);
+  const withFiles = globSync('**/*.tsx', { cwd: app }).filter((file) =>
+    readFileSync(new URL(file, app), 'utf8').includes('encType="multipart/form-data"'),
+  );
+  expect(withFiles.toSorted()).toEqual(Object.keys(FORMS));
+  for (const path of Object.values(FORMS)) expect(sent(path, megabytes(101))).toBe(false);
 });
 
 test('a form with files may contain a video', () => {

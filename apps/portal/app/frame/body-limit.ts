@@ -1,7 +1,8 @@
 const MEGABYTE = 1024 * 1024;
 
 /** Pages whose forms may contain files if scripts don't run. */
-const WITH_FILES = /\/(issues\/items|view\/[^/]+)(\.data)?$/;
+const WITH_FILES =
+  /\/(issues\/items|issues\/shipment\/details|in-store\/upload|in-store\/receipt\/upload|register\/purchase|view\/[^/]+)(\.data)?$/;
 
 /** Maximum size of a form on this page, in bytes; a drawn signature must fit. */
 export function bodyLimit(pathname: string): number {
