@@ -242,7 +242,7 @@ test('the list says when the session has ended, and leads back after signing in'
   await search.fill('not sent yet');
   // The list reloads for each new claim.
   await store.aClaim(await store.anOrder());
-  const notice = page.getByRole('alert').filter({ hasText: "You're logged out." });
+  const notice = page.getByRole('alert').filter({ hasText: 'You’re logged out.' });
   await expect(notice).toBeVisible();
   await expect(search).toHaveValue('not sent yet');
   await notice.getByRole('button', { name: 'Reload page' }).click();

@@ -111,11 +111,19 @@ test('orders come from a file: columns, a preview with what is wrong, the import
   await expect(page.getByText(/^Import canceled\./)).toBeVisible();
 });
 
-test('a file of several megabytes is uploaded', async ({ dashboardAs }) => {
+test('a file of several megabytes is uploaded, also after signing in again', async ({
+  dashboardAs,
+}) => {
   const given = someRows();
   const page = await dashboardAs('admin@juniper.example', '/orders/import');
+  const upload = page.getByRole('button', { name: 'Upload file' });
   await page.getByLabel('CSV file').setInputFiles(await aLargeFile(given, 8));
-  await page.getByRole('button', { name: 'Upload file' }).click();
+  const cookies = await page.context().cookies();
+  await page.context().clearCookies();
+  await upload.click();
+  await expect(page.getByRole('alert').getByText(/^You’re logged out\./)).toBeVisible();
+  await page.context().addCookies(cookies);
+  await upload.click();
   await expect(page.getByRole('heading', { level: 1, name: `${given.word}.csv` })).toBeVisible();
 });
 

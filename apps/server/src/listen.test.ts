@@ -1,7 +1,8 @@
 import { connect } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
-import { listen } from './listen.ts';
+import { type ConnectionLimits, LIMITS, listen } from './listen.ts';
 import { createLog, logConsole } from './log.ts';
 import type { AppEnv } from './request-context.ts';
 
@@ -63,6 +64,7 @@ describe('a connection that is too slow', () => {
     bodyMs: 300,
     bodyCheckMs: 50,
     slowestBytesPerSecond: 1_000,
+    discardMs: 300,
     keepAliveMs: 5_000,
     connections: 10,
   };
@@ -108,6 +110,54 @@ describe('a connection that is too slow', () => {
   test('is served if its body takes long, but keeps arriving', async () => {
     const given = { ms: 2 * limits.bodyMs, end: '0\r\n\r\n' };
     expect(await drips(body, chunk(20_000), given)).toContain('read true');
+  });
+});
+
+describe('a response before the body has arrived', () => {
+  const head = 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length:';
+
+  /** Sends the parts of a body, and reads the response after the last one, as browsers do. */
+  async function sends(path: string, parts: string[], limits?: Partial<ConnectionLimits>) {
+    const app = new Hono<AppEnv>();
+    app.post('/', (c) => c.text('too large', 413));
+    app.post('/begun', async (c) => {
+      await c.req.raw.body?.getReader().read();
+      return c.text('too large', 413);
+    });
+    const listener = await listen(app, free, { ...LIMITS, ...limits });
+    const socket = connect(listener.port, '127.0.0.1');
+    socket.pause();
+    let broken = '';
+    socket.on('error', (error: NodeJS.ErrnoException) => {
+      broken = error.code ?? '';
+    });
+    const length = parts.join('').length;
+    socket.write(head.replace('/', path).replace('Length:', `Length: ${length}\r\n\r\n`));
+    for (const part of parts) {
+      if (broken === '') await new Promise((resolve) => socket.write(part, resolve));
+      await setTimeout(100);
+    }
+    let answer = '';
+    const ended = new Promise((resolve) => socket.once('close', resolve));
+    if (socket.closed) return broken;
+    socket.on('data', (data) => {
+      answer += data;
+      if (answer.includes('too large')) socket.end();
+    });
+    socket.resume();
+    await ended;
+    await listener.close(0);
+    return broken || answer;
+  }
+
+  const parts = Array.from({ length: 10 }, () => 'x'.repeat(200_000));
+
+  test.each(['/', '/begun'])('reaches who still sends it, to %s', async (path) => {
+    expect(await sends(path, parts)).toContain('413');
+  });
+
+  test('ends with its connection if the body never ends', async () => {
+    expect(await sends('/', parts, { discardMs: 100 })).toMatch(/^E/);
   });
 });
 

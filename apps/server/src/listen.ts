@@ -22,17 +22,20 @@ export interface ConnectionLimits {
   bodyMs: number;
   bodyCheckMs: number;
   slowestBytesPerSecond: number;
+  /** How long the rest of a body is read after the response; see `discardRest`. */
+  discardMs: number;
   /** Longer than proxies keep idle connections, so that none sends on a closing one. */
   keepAliveMs: number;
   connections: number;
 }
 
-const LIMITS: ConnectionLimits = {
+export const LIMITS: ConnectionLimits = {
   headersMs: 15_000,
   headersCheckMs: 2_000,
   bodyMs: 60_000,
   bodyCheckMs: 10_000,
   slowestBytesPerSecond: 1_000,
+  discardMs: 30_000,
   keepAliveMs: 75_000,
   connections: 10_000,
 };
@@ -46,6 +49,8 @@ export async function listen(
   const server = createAdaptorServer({
     fetch: app.fetch,
     createServer,
+    // It resets the connection half a second after the response.
+    autoCleanupIncoming: false,
     serverOptions: {
       headersTimeout: limits.headersMs,
       // `limitBody` limits bodies.
@@ -60,6 +65,7 @@ export async function listen(
     if (isDraining) response.shouldKeepAlive = false;
     nameHost(request);
     limitBody(request, response, limits);
+    discardRest(request, response, limits);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -102,6 +108,27 @@ function limitBody(
   request.once('end', done);
   request.once('close', done);
   response.once('close', done);
+}
+
+/**
+ * Reads and discards what still arrives of a body after the response. Browsers read the response to a form once they have
+ * sent all of it, so a connection that is closed before, as for a file that is too large, shows them no message
+ * (RFC 9112, section 9.6).
+ */
+function discardRest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { discardMs }: ConnectionLimits,
+): void {
+  response.once('finish', () => {
+    if (request.readableEnded || request.destroyed) return;
+    // What began to read it would stop the flow.
+    request.removeAllListeners('data');
+    request.resume();
+    const timer = setTimeout(() => request.socket.destroy(), discardMs);
+    timer.unref();
+    request.once('close', () => clearTimeout(timer));
+  });
 }
 
 async function closeServer(server: Server, graceMs: number): Promise<void> {

@@ -46,12 +46,12 @@ export function FileImportsPage({
     if (!(file instanceof File) || file.size === 0) return setFailure(t.missing);
     setFailure(null);
     setProgress(0);
-    const answer = await sendFile(path, file, setProgress);
+    const answer = await sendFile(path, file, t, setProgress);
     // A person who left finds the file in the list later.
     if (!isOpen.current) return;
     setProgress(null);
     if ('id' in answer) await navigate(`${path}/${answer.id}`);
-    else setFailure(answer.error ?? t.lost);
+    else setFailure(answer.error);
   };
   return (
     <DashboardPage title={t.title} intro={t.intro} back={{ to: list, label: t.back }}>

@@ -17,6 +17,7 @@ export const orderImport = {
   missing: 'Choose a CSV file.',
   tooLarge: 'This file is larger than 10 MB. Turn on scripts in your browser to upload it.',
   lost: 'The connection was lost. Upload the file again.',
+  signedOut: 'You’re logged out. Sign in from another tab, then upload the file again.',
   other: 'Import claims from Order Protection',
   recent: 'Recent imports',
   none: 'You’ll see a preview before anything is saved.',
