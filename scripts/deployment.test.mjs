@@ -55,6 +55,14 @@ describe('the manifests of Kubernetes', () => {
     expect(unknown(names)).toEqual([]);
   });
 
+  it('let the largest file to import through', () => {
+    const { manifest } = manifests.find((one) => one.manifest.kind === 'Ingress');
+    const [, megabytes] = /^(\d+)m$/.exec(
+      manifest.metadata.annotations['nginx.ingress.kubernetes.io/proxy-body-size'],
+    );
+    expect(Number(megabytes)).toBeGreaterThan(200);
+  });
+
   it('let no container write, gain rights or run as root', () => {
     for (const one of manifests) {
       const pods = podsOf(one);
