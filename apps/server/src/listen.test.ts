@@ -114,10 +114,12 @@ describe('a connection that is too slow', () => {
 });
 
 describe('a response before the body has arrived', () => {
-  const head = 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length:';
-
   /** Sends the parts of a body, and reads the response after the last one, as browsers do. */
-  async function sends(path: string, parts: string[], limits?: Partial<ConnectionLimits>) {
+  async function sends(
+    path: string,
+    parts: string[],
+    { connection = 'keep-alive', limits = {} as Partial<ConnectionLimits> } = {},
+  ) {
     const app = new Hono<AppEnv>();
     app.post('/', (c) => c.text('too large', 413));
     app.post('/begun', async (c) => {
@@ -132,7 +134,8 @@ describe('a response before the body has arrived', () => {
       broken = error.code ?? '';
     });
     const length = parts.join('').length;
-    socket.write(head.replace('/', path).replace('Length:', `Length: ${length}\r\n\r\n`));
+    const head = [`POST ${path} HTTP/1.1`, 'Host: localhost', `Connection: ${connection}`];
+    socket.write(`${head.join('\r\n')}\r\nContent-Length: ${length}\r\n\r\n`);
     for (const part of parts) {
       if (broken === '') await new Promise((resolve) => socket.write(part, resolve));
       await setTimeout(100);
@@ -152,13 +155,22 @@ describe('a response before the body has arrived', () => {
 
   const parts = Array.from({ length: 10 }, () => 'x'.repeat(200_000));
 
-  test.each(['/', '/begun'])('reaches who still sends it, to %s', async (path) => {
-    expect(await sends(path, parts)).toContain('413');
+  test.each([
+    ['/', 'keep-alive'],
+    ['/begun', 'keep-alive'],
+    // As nginx sends by default.
+    ['/', 'close'],
+    ['/begun', 'close'],
+  ])('reaches who still sends it, to %s with connection: %s', async (path, connection) => {
+    expect(await sends(path, parts, { connection })).toContain('413');
   });
 
-  test('ends with its connection if the body never ends', async () => {
-    expect(await sends('/', parts, { discardMs: 100 })).toMatch(/^E/);
-  });
+  test.each(['keep-alive', 'close'])(
+    'ends with its connection if the body never ends (%s)',
+    async (connection) => {
+      expect(await sends('/', parts, { connection, limits: { discardMs: 100 } })).toMatch(/^E/);
+    },
+  );
 });
 
 describe('a response whose stream breaks', () => {

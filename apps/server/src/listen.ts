@@ -94,8 +94,8 @@ function limitBody(
   response: ServerResponse,
   { bodyMs, bodyCheckMs, slowestBytesPerSecond }: ConnectionLimits,
 ): void {
-  const { headers, socket } = request;
-  if (headers['content-length'] === undefined && !headers['transfer-encoding']) return;
+  if (!hasBody(request)) return;
+  const { socket } = request;
   const start = Date.now();
   let read = socket.bytesRead;
   const timer = setInterval(() => {
@@ -120,16 +120,47 @@ function discardRest(
   response: ServerResponse,
   { discardMs }: ConnectionLimits,
 ): void {
+  if (!hasBody(request)) return;
+  const { socket } = request;
+  const discard = async () => {
+    await readRest(request, discardMs);
+    if (!request.complete) socket.destroy();
+  };
+  const end = response.end.bind(response) as (...given: unknown[]) => ServerResponse;
+  response.end = (...given: unknown[]) => {
+    if (!request.complete && !response.shouldKeepAlive) {
+      // Node closes both directions with the response, which is what nginx asks for by default.
+      socket.destroySoon = () => {
+        socket.end();
+        void discard().then(() => socket.destroy());
+      };
+    }
+    return end(...given);
+  };
   response.once('finish', () => {
-    if (request.readableEnded || request.destroyed) return;
+    const isRead = request.readableEnded || request.destroyed;
+    if (response.shouldKeepAlive && !isRead) void discard();
+  });
+}
+
+/** Resolves once a body has ended, or after a time limit. */
+function readRest(request: IncomingMessage, ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms).unref();
+    const done = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    request.once('end', done);
+    request.once('close', done);
     // What began to read it would stop the flow.
     request.removeAllListeners('data');
     request.resume();
-    const timer = setTimeout(() => request.socket.destroy(), discardMs);
-    timer.unref();
-    request.once('close', () => clearTimeout(timer));
   });
 }
+
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 
 async function closeServer(server: Server, graceMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => {
