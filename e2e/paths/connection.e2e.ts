@@ -1,6 +1,7 @@
 import type { Route } from '@playwright/test';
 import { type KnownOrder, tent } from '../fixtures/an-order.ts';
 import { removeExpected } from '../fixtures/complaints.ts';
+import { confirmEmail } from '../fixtures/confirm-email.ts';
 import { aLargePhoto, aPhoto } from '../fixtures/files.ts';
 import { query } from '../fixtures/query.ts';
 import { loadedAhead } from '../fixtures/settled.ts';
@@ -379,4 +380,57 @@ test('the button is busy until the next page is shown, however slow it is @scrip
   await expect(page.getByRole('button', { name: 'Continue' })).toHaveAttribute('aria-busy', 'true');
   arrives();
   await shopper.isAt('/issues');
+});
+
+test('a server that never answers counts as a lost connection, and nothing is sent twice @scripts @once', async ({
+  shopper,
+  store,
+  page,
+}) => {
+  await page.clock.install();
+  const order = await store.anOrder();
+  await shopper.reachesReview(order);
+  await shopper.confirmsAddress();
+  await shopper.typesSignature();
+  const silent = Promise.withResolvers<Route>();
+  await page.route('**/resolution/review.data*', silent.resolve, { times: 1 });
+  await shopper.submits();
+  // The server files the claim; its response never arrives.
+  const request = (await silent.promise).request();
+  const { cookie = '', origin = '', 'content-type': type = '' } = await request.allHeaders();
+  const headers = { cookie, origin, 'content-type': type };
+  await fetch(request.url(), { method: 'POST', headers, body: request.postData() });
+  const again = page.waitForRequest('**/resolution/review.data*');
+  await page.clock.fastForward(26_000);
+  await expect(page.getByText('Nothing is lost')).toBeVisible();
+  await page.clock.fastForward(1_000);
+  await again;
+  await shopper.hasClaim();
+  expect(await store.claimsOf(order)).toHaveLength(1);
+});
+
+test('a message that the server never answers can be sent again, and is sent once @scripts @once', async ({
+  shopper,
+  store,
+  page,
+}) => {
+  await page.clock.install();
+  const claim = await store.aClaim(await store.anOrder());
+  await shopper.opens(claim.viewPath);
+  const box = page.getByLabel('Write a message');
+  await confirmEmail(page, 'message', claim);
+  await box.fill('Is there any news?');
+  const silent = Promise.withResolvers<Route>();
+  const isSent = (url: URL) => /^\/view\/[^/]+\.data$/.test(url.pathname);
+  await page.route(isSent, silent.resolve, { times: 1 });
+  const send = page.getByRole('button', { name: 'Send' });
+  await send.click();
+  await (await silent.promise).fetch();
+  await page.clock.fastForward(26_000);
+  await expect(page.getByText("Your message couldn't be sent.")).toBeVisible();
+  await expect(box).toHaveValue('Is there any news?');
+  await send.click();
+  await expect(box).toHaveValue('');
+  const { body } = await store.call('GET', `/claims/${claim.id}/messages`);
+  expect(body).toHaveLength(1);
 });

@@ -12,7 +12,11 @@ import { HydratedRouter } from 'react-router/dom';
 keepErrors(window);
 guardReloads(window);
 // The claim page itself reports an unsent message, and keeps it.
-retryWhileOffline(window, ({ path }) => (/^(\/..-..)?\/view\//.test(path) ? 'as-it-is' : 'again'));
+retryWhileOffline(
+  window,
+  ({ path }) => (/^(\/..-..)?\/view\/[^/]+$/.test(path) ? 'as-it-is' : 'again'),
+  25_000,
+);
 takeNextPage(window);
 
 function mountingFailed(error: unknown): void {

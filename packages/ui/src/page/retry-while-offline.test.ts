@@ -1,5 +1,11 @@
-import { expect, test, vi } from 'vitest';
-import { reachServer, untilAnswered, whenOnline, whole } from './retry-while-offline.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  type Asking,
+  reachServer,
+  retryWhileOffline,
+  untilAnswered,
+  whenOnline,
+} from './retry-while-offline.ts';
 import { isWaiting, onWaiting } from './waiting.ts';
 
 const lost = () => new TypeError('Failed to fetch');
@@ -68,28 +74,103 @@ test('a request that must not arrive twice waits for a connection, and is sent o
   await expect(whenOnline(() => Promise.reject(lost()), undefined, page)).rejects.toThrow('fetch');
 });
 
+/** Returns a page whose router's requests `answers` answers, with how they are repeated. */
+function pageOf(answers: typeof fetch, asking: Asking = 'again', limit?: number) {
+  const page = Object.assign(new EventTarget(), {
+    fetch: answers,
+    location: new URL('https://shop.example/start'),
+  });
+  retryWhileOffline(page as unknown as Window & { fetch: typeof fetch }, () => asking, limit);
+  return page;
+}
+
 test('a response that breaks off is requested again, and arrives whole', async () => {
-  const connection = new EventTarget();
   let asked = 0;
-  const ask = async () => {
+  const page = pageOf(async () => {
     asked += 1;
     const breaksOff = asked === 1;
     const body = new ReadableStream<Uint8Array>({
       pull(controller) {
         controller.enqueue(new TextEncoder().encode('claim'));
         if (breaksOff) {
-          setImmediate(() => connection.dispatchEvent(new Event('online')));
+          setImmediate(() => page.dispatchEvent(new Event('online')));
           // Firefox's message, which is in no list of network errors.
           controller.error(new TypeError('Content-Length header exceeds response Body.'));
         } else controller.close();
       },
     });
-    return whole(new Response(body, { status: 203, headers: { 'X-Kept': 'yes' } }));
-  };
-  const answer = await untilAnswered(ask, undefined, connection);
+    return new Response(asked === 3 ? null : body, { status: 203, headers: { 'X-Kept': 'yes' } });
+  });
+  const answer = await page.fetch('/start.data');
   expect([asked, answer.status, answer.headers.get('X-Kept')]).toEqual([2, 203, 'yes']);
   expect(await answer.text()).toBe('claim');
-  expect((await whole(new Response(null, { status: 204 }))).status).toBe(204);
+  expect((await page.fetch('/start.data')).body).toBe(null);
+});
+
+describe('a server that never answers', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    return () => vi.useRealTimers();
+  });
+
+  /** Returns a server that is silent until a request is given up, and how long each took, in seconds. */
+  function aSilentServer() {
+    const took: number[] = [];
+    const answers: typeof fetch = (_path, init) =>
+      new Promise((_resolve, reject) => {
+        const from = Date.now();
+        init?.signal?.addEventListener('abort', () => {
+          took.push((Date.now() - from) / 1_000);
+          reject(init.signal?.reason);
+        });
+      });
+    return { took, answers };
+  }
+
+  test('counts as a lost connection: its request is given up and repeated, each time with more patience', async () => {
+    const { took, answers } = aSilentServer();
+    const page = pageOf(answers, 'again', 25_000);
+    const left = new AbortController();
+    const { signal } = left;
+    const ended = expect(page.fetch('/start.data', { method: 'POST', signal })).rejects.toThrow();
+    await vi.advanceTimersByTimeAsync(24_000);
+    expect([took, isWaiting()]).toEqual([[], false]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect([took, isWaiting()]).toEqual([[25], true]);
+    await vi.advanceTimersByTimeAsync(52_000);
+    expect(took).toEqual([25, 50]);
+    left.abort();
+    await ended;
+  });
+
+  test('ends a request that is not repeated with a network error', async () => {
+    const { took, answers } = aSilentServer();
+    const page = pageOf(answers, 'as-it-is', 25_000);
+    const ended = expect(page.fetch('/start.data')).rejects.toThrow('network error');
+    await vi.advanceTimersByTimeAsync(25_000);
+    await ended;
+    expect(took).toEqual([25]);
+  });
+
+  test('is waited for without end where no limit is set', async () => {
+    const { took, answers } = aSilentServer();
+    void pageOf(answers).fetch('/start.data');
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(took).toEqual([]);
+  });
+
+  test('keeps no request that the router cancels', async () => {
+    const { took, answers } = aSilentServer();
+    const page = pageOf(answers, 'again', 25_000);
+    const router = new AbortController();
+    const ended = expect(page.fetch('/start.data', { signal: router.signal })).rejects.not.toThrow(
+      'network error',
+    );
+    await vi.advanceTimersByTimeAsync(5_000);
+    router.abort();
+    await ended;
+    expect([took, isWaiting()]).toEqual([[5], false]);
+  });
 });
 
 test('a machine that always claims to be offline is believed only while the server is unreachable', async () => {

@@ -31,23 +31,28 @@ export interface ServerRequest {
 
 /**
  * Makes the router's requests wait for a connection, as `askingOf` decides, so that losing it
- * discards neither the page nor typed text.
+ * discards neither the page nor typed text. With `limit`, in milliseconds, a request without a response for so
+ * long counts as lost, too; each repetition may take longer by that, because a connection may be so slow.
  */
 export function retryWhileOffline(
   page: Window & { fetch: Fetch },
   askingOf: (request: ServerRequest) => Asking,
+  limit = 0,
 ): void {
   const begin: Fetch = page.fetch.bind(page);
-  const ask: Fetch = async (input, init) => whole(await begin(input, init));
   page.fetch = (input, init) => {
-    const url = new URL(input instanceof Request ? input.url : input, page.location.href);
+    const url = input instanceof Request ? null : new URL(input, page.location.href);
+    const isOurs = url?.origin === page.location.origin && url.pathname.endsWith('.data');
+    if (!isOurs) return begin(input, init);
     const method = init?.method?.toUpperCase() ?? 'GET';
-    const isPage = url.origin === page.location.origin && url.pathname.endsWith('.data');
-    if (!isPage || input instanceof Request) return begin(input, init);
     const fields = init?.body instanceof URLSearchParams ? init.body : null;
     const signal = init?.signal ?? undefined;
-    const answer = () =>
-      answerOf(askingOf({ path: url.pathname, method, fields }), signal, () => ask(input, init));
+    let most = 0;
+    const ask = () => {
+      most += limit;
+      return within(most, async (signal) => whole(await begin(input, { ...init, signal })), signal);
+    };
+    const answer = () => answerOf(askingOf({ path: url.pathname, method, fields }), signal, ask);
     return method === 'GET' ? answer() : holdReload(answer);
   };
 
@@ -70,13 +75,8 @@ export const askOnce = (send: Send, signal: AbortSignal | undefined): Promise<Re
  * Reads the whole body before the router gets the response, so that a connection lost midway
  * rejects here, where the request can be retried, and not inside the router's decoder.
  */
-export async function whole(answer: Response): Promise<Response> {
-  if (answer.body === null) return answer;
-  // Browsers word this error differently; gives it one name.
-  const body = await answer.arrayBuffer().catch((cause) => {
-    throw new TypeError('network error', { cause });
-  });
-  return new Response(body, answer);
+async function whole(answer: Response): Promise<Response> {
+  return answer.body === null ? answer : new Response(await answer.arrayBuffer(), answer);
 }
 
 /**
@@ -92,17 +92,33 @@ export async function reachServer(begin: Fetch): Promise<void> {
  * a status of 500 or more, which a proxy sends while the server restarts. The limit is needed because a request
  * sent during a network change may never end.
  */
-export async function statusOf(begin: Fetch, path: string, method = 'GET'): Promise<number> {
-  const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(), ANSWER_LIMIT);
-  try {
-    const { status } = await begin(path, { method, cache: 'no-store', signal: limit.signal });
+export const statusOf = (begin: Fetch, path: string, method = 'GET'): Promise<number> =>
+  within(ANSWER_LIMIT, async (signal) => {
+    const { status } = await begin(path, { method, cache: 'no-store', signal });
     if (status >= 500) throw status;
     return status;
+  });
+
+/**
+ * Aborts a request with `outer`, and after `ms` milliseconds if that isn't 0. Throws a network error for whatever it
+ * fails with, unless `outer` is aborted: browsers word such errors differently.
+ */
+async function within<T>(
+  ms: number,
+  ask: (signal: AbortSignal) => Promise<T>,
+  outer?: AbortSignal,
+): Promise<T> {
+  const inner = new AbortController();
+  const end = () => inner.abort();
+  const timer = ms && setTimeout(end, ms);
+  outer?.addEventListener('abort', end);
+  try {
+    return await ask(outer?.aborted ? outer : inner.signal);
   } catch (cause) {
-    throw new TypeError('network error', { cause });
+    throw outer?.aborted ? cause : new TypeError('network error', { cause });
   } finally {
     clearTimeout(timer);
+    outer?.removeEventListener('abort', end);
   }
 }
 
