@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { mug } from '../fixtures/an-order.ts';
-import { beforeScripts } from '../fixtures/before-scripts.ts';
+import { beforeScripts, scriptsComeAtOnce } from '../fixtures/before-scripts.ts';
 import { aPhoto } from '../fixtures/files.ts';
 import { anEmail, answers, inStoreQuestions, yesterday } from '../fixtures/in-store-shopper.ts';
 import { leavesQuestion, registerQuestions } from '../fixtures/registering-shopper.ts';
@@ -217,4 +217,31 @@ test('a name typed while the page starts its scripts signs the claim @scripts @o
   await shopper.opens('/resolution/review');
   await expect(page.getByRole('button', { name: 'Draw it instead' })).toBeVisible();
   await expect(page.getByLabel('Type your full name')).toHaveValue('Sam Shopper');
+});
+
+test('a search typed before the scripts have arrived finds items, and products, without another key @scripts @once', async ({
+  shopper,
+  store,
+}) => {
+  const { page } = shopper;
+  const items = Array.from({ length: 12 }, (_, at) =>
+    mug({ sourceItemId: `mug-${at}`, productName: `Enamel camp mug ${at + 1}` }),
+  );
+  await shopper.reachesItems(await store.anOrder({ items }));
+  const search = page.getByLabel('Find an item');
+  await beforeScripts(page, '/issues/items', () => search.fill('mug 11'));
+  await expect(page.getByText('1 of 12 items')).toBeVisible();
+  await expect(search).toHaveValue('mug 11');
+  await scriptsComeAtOnce(page);
+
+  await shopper.opens('/in-store?store=luma');
+  for (const question of inStoreQuestions(anEmail()).slice(0, 2)) {
+    await shopper.isAt(question.path);
+    await answers(shopper, question);
+  }
+  await shopper.isAt('/in-store/products');
+  await beforeScripts(page, '/in-store/products', () =>
+    page.getByLabel('Product name or number').fill('Aura hedphones'),
+  );
+  await expect(page.getByText('Results for “Aura hedphones”')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { missingEvidence } from '@amends/core/claims/terms/evidence.rules';
 import { isWarrantyEligible } from '@amends/core/commerce/orders/eligibility.rules';
 import { Button, Card, ErrorSummary, Money, Notice, TextInput, Thumb } from '@amends/ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { data, Form, redirect } from 'react-router';
 import { PrimaryAction } from '../frame/actions.tsx';
 import { readForm } from '../frame/read-form.ts';
@@ -224,6 +224,10 @@ function ItemSearch(given: {
 }) {
   const t = useFlowMessages();
   const { query, found, total, onChange } = given;
+  const box = useRef<HTMLInputElement>(null);
+  // Typed before hydration, when nothing listened.
+  const searchEarly = useRef(() => onChange(box.current?.value ?? query));
+  useEffect(() => searchEarly.current(), []);
   return (
     <Form
       role="search"
@@ -231,6 +235,7 @@ function ItemSearch(given: {
       onSubmit={(event) => event.preventDefault()}
     >
       <TextInput
+        ref={box}
         name="q"
         type="search"
         label={t.items.search}

@@ -1,5 +1,6 @@
 import { Button, ChoiceButton, TextInput, Thumb } from '@amends/ui';
-import type { ReactNode } from 'react';
+import { isChangedField } from '@amends/ui/page';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { PrimaryAction } from '../frame/actions.tsx';
 import { useInStoreWords } from '../messages/in-store-messages.ts';
@@ -57,9 +58,16 @@ export function ProductSearch({
   onTyped?: (typed: string) => void;
 }) {
   const t = useInStoreWords().products;
+  const box = useRef<HTMLInputElement>(null);
+  // Typed before hydration, when nothing listened.
+  const searchEarly = useRef(() => {
+    if (box.current && isChangedField(box.current)) onTyped?.(box.current.value);
+  });
+  useEffect(() => searchEarly.current(), []);
   return (
     <Form id={id} method="get" role="search" className="flex flex-wrap items-end gap-3">
       <TextInput
+        ref={box}
         name="q"
         type="search"
         label={t.search}
