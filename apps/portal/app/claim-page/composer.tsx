@@ -7,6 +7,7 @@ import { useClaimMessages } from '../messages/claim-messages.ts';
 import { useHeldSubmit } from '../uploads/use-held-submit.ts';
 import { AttachmentList } from './attachment-list.tsx';
 import type { ClaimActionResult } from './claim-action.server.ts';
+import type { MessageView } from './claim-view.ts';
 import { ConfirmEmailField } from './confirm-email-field.tsx';
 import { useAttachments } from './use-attachments.ts';
 import { type ServerDraft, useMessageDraft } from './use-message-draft.ts';
@@ -33,8 +34,8 @@ export function Composer({
   masked: boolean;
   /** The unsent message, from any device. */
   draft: ServerDraft | null;
-  /** The texts of the shopper's messages, oldest first. */
-  messages: readonly string[];
+  /** The shopper's messages, oldest first. */
+  messages: readonly MessageView[];
   result: ClaimActionResult | undefined;
 }) {
   const t = useClaimMessages();
@@ -42,14 +43,14 @@ export function Composer({
   const awake = useHydrated();
   const fetcher = useFetcher<ClaimActionResult>({ key: 'message' });
   const box = useRef<HTMLTextAreaElement>(null);
-  const files = useAttachments(claimId, `/view/${token}/uploads`);
+  const files = useAttachments(claimId, `/view/${token}/uploads`, messages);
   const { isHeld, hold } = useHeldSubmit(files.uploads);
   const kept = useMessageDraft(box, {
     key: `amends-message-${claimId}`,
     endpoint: `/view/${token}/draft`,
     isShared: !masked,
     onServer: draft,
-    messages,
+    messages: messages.map(({ content }) => content),
   });
   const answer = fetcher.data ?? (isOfComposer(result) ? result : undefined);
   const sending = fetcher.state !== 'idle';

@@ -37,7 +37,7 @@ export function MessagesCard({
           once={claim.once}
           masked={claim.masked}
           draft={claim.draft}
-          messages={claim.messages.filter(({ mine }) => mine).map(({ content }) => content)}
+          messages={claim.messages.filter(({ mine }) => mine)}
           result={result}
         />
       ) : (

@@ -1,4 +1,5 @@
 // File uploads that run while a form is filled in and after it is sent.
+export { otherTabs, ownTab } from './open-tabs.ts';
 export type { UploadedFile } from './send-file.ts';
 export {
   cancelUpload,

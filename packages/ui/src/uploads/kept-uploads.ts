@@ -9,6 +9,8 @@ export interface KeptUpload {
   view?: string;
   /** When the file was chosen, in milliseconds since 1970. */
   chosenAt: number;
+  /** The tab in which it was chosen; missing in earlier releases. */
+  tab?: string;
 }
 
 const NAME = 'amends-uploads';

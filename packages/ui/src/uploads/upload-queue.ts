@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { newKey } from '../page/new-key.ts';
 import { forgetUpload, type KeptUpload, keepUpload, keptUploads } from './kept-uploads.ts';
+import { otherTabs, ownTab } from './open-tabs.ts';
 import { RETRY } from './patience.ts';
 import { type Announced, sendFile, type UploadedFile } from './send-file.ts';
 import { createTurns } from './turns.ts';
@@ -10,6 +11,8 @@ import type { UploadFailure, UploadWords } from './upload-requests.ts';
 export interface Upload {
   key: string;
   file: File;
+  /** When the file was chosen, in milliseconds since 1970; later for each further file. */
+  chosenAt: number;
   /**
    * `paused` waits for the connection and resumes automatically; offer a retry as well, since a browser may
    * report that it is offline when it isn't.
@@ -44,16 +47,27 @@ interface Job {
   announced?: Announced;
   controller?: AbortController;
   silence?: ReturnType<typeof setTimeout>;
-  onAnnounced?: (evidence: UploadedFile) => void;
-  onDone?: (evidence: UploadedFile) => void;
+  onAnnounced?: (evidence: ChosenFile) => void;
+  onDone?: (evidence: ChosenFile) => void;
   onSettled?: () => void;
+}
+
+/** An uploaded file; `chosenAt` is its upload's. */
+export type ChosenFile = UploadedFile & { chosenAt?: number };
+
+let lastChosenAt = 0;
+
+/** Returns a time for a file that is later than that of the file before. */
+function nextChosenAt(): number {
+  lastChosenAt = Math.max(Date.now(), lastChosenAt + 1);
+  return lastChosenAt;
 }
 
 /** Two files are sent at a time: more would only share the same bandwidth. */
 const sendInTurn = createTurns(2);
 
 /** Files that finished uploading while no form showed them, by endpoint. */
-const arrivedAlone = new Map<string, UploadedFile[]>();
+const arrivedAlone = new Map<string, ChosenFile[]>();
 
 // One list for the page: uploads outlive the forms that start them. The server never adds to it.
 const jobs = new Map<string, Job>();
@@ -113,6 +127,7 @@ export function addUpload({ file, view, inBackground, ...job }: NewUpload): Uplo
   const upload: Upload = {
     key: newKey(),
     file,
+    chosenAt: nextChosenAt(),
     state: 'waiting',
     sent: 0,
     isSilent: false,
@@ -167,14 +182,19 @@ export function releaseUploads(keys: readonly string[]): void {
   }
 }
 
-/** Resumes an endpoint's uploads that a reload interrupted, unless another tab does. */
-export async function restoreUploads(endpoint: string, words: UploadWords): Promise<void> {
-  for (const kept of await keptUploads(endpoint)) {
-    const { key, file, view, announced } = kept;
-    if (jobs.has(key) || (await isElsewhere(key))) continue;
+/** Resumes an endpoint's uploads that a reload interrupted, in their order, unless another tab does. */
+export async function restoreUploads(
+  endpoint: string,
+  words: UploadWords,
+  isOthers: (tab: string | undefined) => boolean = () => false,
+): Promise<void> {
+  const all = await keptUploads(endpoint);
+  for (const kept of all.sort((one, other) => one.chosenAt - other.chosenAt)) {
+    const { key, file, view, announced, chosenAt } = kept;
+    if (isOthers(kept.tab) || jobs.has(key) || (await isElsewhere(key))) continue;
     const reference = announced.evidence?.reference;
     const state = 'waiting';
-    const base = { key, file, state, sent: 0, isSilent: false, error: null } as const;
+    const base = { key, file, chosenAt, state, sent: 0, isSilent: false, error: null } as const;
     jobs.set(key, {
       upload: {
         ...base,
@@ -196,22 +216,23 @@ export async function restoreUploads(endpoint: string, words: UploadWords): Prom
 export type Adopted = Pick<Job, 'onDone' | 'onSettled'>;
 
 /**
- * Resumes an endpoint's uploads that a reload interrupted, and assigns all that no form shows to the calling
- * form. Returns them, and the files that arrived in the meantime.
+ * Resumes an endpoint's uploads that a reload or the end of their tab interrupted, and assigns all that no form
+ * shows to the calling form. Returns them, and the files that arrived in the meantime.
  */
 export async function adoptUploads(
   endpoint: string,
   words: UploadWords,
   handlersOf: (key: string) => Adopted,
-): Promise<{ uploads: Array<{ key: string; file: UploadedFile }>; arrived: UploadedFile[] }> {
-  await restoreUploads(endpoint, words);
+): Promise<{ uploads: Array<{ key: string; file: ChosenFile }>; arrived: ChosenFile[] }> {
+  await restoreUploads(endpoint, words, await otherTabs());
   const adopted = [];
   for (const job of jobs.values()) {
     const { upload, announced } = job;
     if (job.endpoint !== endpoint || upload.isInForm || !announced?.evidence) continue;
     Object.assign(job, handlersOf(upload.key));
     change(job, { isInForm: true });
-    adopted.push({ key: upload.key, file: announced.evidence });
+    const { key, chosenAt } = upload;
+    adopted.push({ key, file: { ...announced.evidence, chosenAt } });
   }
   const arrived = arrivedAlone.get(endpoint) ?? [];
   arrivedAlone.delete(endpoint);
@@ -236,13 +257,13 @@ function start(): void {
 }
 
 async function run(job: Job): Promise<void> {
-  const { key, file, view } = job.upload;
+  const { key, file, view, chosenAt } = job.upload;
   const controller = new AbortController();
   job.controller = controller;
   change(job, { state: 'sending', error: null });
   noteProgress(job);
   try {
-    const evidence = await alone(key, () =>
+    const arrived = await alone(key, () =>
       sendFile({
         file,
         words: job.words,
@@ -270,6 +291,7 @@ async function run(job: Job): Promise<void> {
     );
     jobs.delete(key);
     void forgetUpload(key);
+    const evidence = { ...arrived, chosenAt };
     if (job.onDone) job.onDone(evidence);
     else arrivedAlone.set(job.endpoint, [...(arrivedAlone.get(job.endpoint) ?? []), evidence]);
   } catch (thrown) {
@@ -295,19 +317,17 @@ async function run(job: Job): Promise<void> {
 
 function wasAnnounced(job: Job, announced: Announced): void {
   job.announced = announced;
-  const { key, file, view, inBackground } = job.upload;
+  const { key, file, view, inBackground, chosenAt } = job.upload;
   const { evidence } = announced;
   if (!inBackground || !evidence) return;
   change(job, { reference: evidence.reference });
-  job.onAnnounced?.(evidence);
-  const kept: KeptUpload = {
-    key,
-    file,
-    endpoint: job.endpoint,
-    announced,
-    chosenAt: Date.now(),
-    ...(view ? { view } : {}),
-  };
-  void keepUpload(kept);
+  job.onAnnounced?.({ ...evidence, chosenAt });
+  void keep(job, { key, file, announced, chosenAt, ...(view ? { view } : {}) });
   setTimeout(() => job.onSettled?.());
+}
+
+async function keep(job: Job, upload: Omit<KeptUpload, 'endpoint' | 'tab'>): Promise<void> {
+  const tab = await ownTab();
+  // It may have ended in the meantime.
+  if (jobs.has(upload.key)) await keepUpload({ ...upload, endpoint: job.endpoint, tab });
 }

@@ -3,6 +3,7 @@ import type { UploadedFile } from './send-file.ts';
 import {
   addUpload,
   adoptUploads,
+  type ChosenFile,
   cancelUpload,
   holdsForm,
   releaseUploads,
@@ -13,10 +14,10 @@ import {
 import type { UploadWords } from './upload-requests.ts';
 
 /** An uploaded file; `key` is its upload's, if this form uploaded it. */
-export type FinishedUpload = UploadedFile & { key?: string };
+export type FinishedUpload = ChosenFile & { key?: string };
 
 interface State {
-  /** Uploaded files, and background uploads that the server expects. */
+  /** Uploaded files, and background uploads that the server expects, in the order in which they were chosen. */
   files: FinishedUpload[];
   /** Keys of the uploads that this form started. */
   own: readonly string[];
@@ -25,11 +26,15 @@ interface State {
 
 type Change =
   | { type: 'add'; keys: readonly string[]; refusals: string[] }
-  | { type: 'has'; key: string; file: UploadedFile }
+  | { type: 'has'; key: string; file: ChosenFile }
   | { type: 'adopt'; keys: readonly string[]; files: readonly FinishedUpload[] }
   | { type: 'drop'; key: string; reference?: string | undefined }
   | { type: 'remove'; reference: string }
   | { type: 'clear' };
+
+/** Sorts files as they were chosen. Those of an earlier page, whose time isn't known, come first. */
+const inOrder = (files: readonly FinishedUpload[]): FinishedUpload[] =>
+  files.toSorted((one, other) => (one.chosenAt ?? 0) - (other.chosenAt ?? 0));
 
 function after(state: State, change: Change): State {
   const without = (gone: string | undefined) =>
@@ -41,14 +46,14 @@ function after(state: State, change: Change): State {
       return { ...state, own: [...state.own, ...change.keys], refusals: change.refusals };
     case 'has': {
       const { key, file } = change;
-      return { ...state, files: [...without(file.reference), { ...file, key }] };
+      return { ...state, files: inOrder([...without(file.reference), { ...file, key }]) };
     }
     case 'adopt': {
       const known = new Set(state.files.map(({ reference }) => reference));
       const files = change.files.filter(({ reference }) => !known.has(reference));
       return {
         ...state,
-        files: [...state.files, ...files],
+        files: inOrder([...state.files, ...files]),
         own: [...state.own, ...change.keys],
       };
     }
@@ -97,7 +102,7 @@ export function useFileUploads(given: UploadsOptions) {
     if (!adopts) return;
     let isClosed = false;
     const handlersOf = (key: string) => ({
-      onDone: (file: UploadedFile) => change({ type: 'has', key, file }),
+      onDone: (file: ChosenFile) => change({ type: 'has', key, file }),
       onSettled: () => settled.current?.(),
     });
     void adoptUploads(endpoint, said.current, handlersOf).then((found) => {
@@ -113,20 +118,22 @@ export function useFileUploads(given: UploadsOptions) {
   }, [adopts, endpoint]);
 
   const attach = useCallback(
-    (files: readonly UploadedFile[]) => change({ type: 'adopt', keys: [], files }),
+    (files: readonly ChosenFile[]) => change({ type: 'adopt', keys: [], files }),
     [],
   );
 
   const all = useAllUploads();
   // Memoized, because forms react to changes of these values.
   const { uploads, done } = useMemo(() => splitUploads(all, state), [all, state]);
-  const usable = uploads.filter((one) => one.reference && one.state !== 'refused');
+  const refused = uploads.filter(({ state }) => state === 'refused');
   return {
     uploads,
     done,
     refusals: state.refusals,
     /** References that a form submits: uploaded files and background uploads. */
-    references: [...done, ...usable].flatMap(({ reference }) => reference ?? []),
+    references: state.files
+      .map(({ reference }) => reference)
+      .filter((one) => !refused.some(({ reference }) => reference === one)),
     /** Whether the form has to wait for uploads. */
     pending: uploads.some(holdsForm),
     add: (files: readonly File[], view?: string) => {

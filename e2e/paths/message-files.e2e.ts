@@ -1,0 +1,110 @@
+import type { Page, Route } from '@playwright/test';
+import { removeExpected } from '../fixtures/complaints.ts';
+import { confirmEmail } from '../fixtures/confirm-email.ts';
+import { aPhoto } from '../fixtures/files.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** Chooses a photo for a message, and waits until it has been uploaded. */
+async function attaches(page: Page, name: string): Promise<void> {
+  await page.locator('#messages input[type="file"]').setInputFiles([await aPhoto(name)]);
+  await expect(media(page).first()).toBeAttached();
+}
+
+const media = (page: Page) => page.locator('#messages input[type="hidden"][name="media"]');
+
+/** Returns the names of the files that the message would have. */
+const namesOf = (page: Page) =>
+  media(page).evaluateAll((all) =>
+    all.map((one) => /#([^&]*)/.exec((one as HTMLInputElement).value)?.[1]),
+  );
+
+test('files of an unsent message stay in their tab, and are taken over once it is closed @scripts @once', async ({
+  shopper,
+  store,
+  anotherTab,
+}) => {
+  const { page } = shopper;
+  const claim = await store.aClaim(await store.anOrder());
+  const other = await anotherTab();
+  for (const tab of [shopper, other]) await tab.opens(claim.viewPath);
+  await attaches(page, 'first.jpg');
+  await attaches(other.page, 'second.jpg');
+  for (const tab of [shopper, other]) {
+    await tab.page.reload();
+    await tab.settles();
+  }
+  await expect.poll(() => namesOf(page)).toEqual(['first.jpg']);
+  await expect.poll(() => namesOf(other.page)).toEqual(['second.jpg']);
+
+  await confirmEmail(page, 'message', claim);
+  await page.getByLabel('Write a message').fill('The first.');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('img', { name: 'Photo 1 from you' })).toBeVisible();
+  await expect(media(page)).toHaveCount(0);
+  await other.page.reload();
+  await other.settles();
+  await expect.poll(() => namesOf(other.page)).toEqual(['second.jpg']);
+
+  await other.page.close();
+  await page.reload();
+  await shopper.settles();
+  await expect.poll(() => namesOf(page)).toEqual(['second.jpg']);
+});
+
+test('photos keep the order in which they were chosen, also after a reload @scripts @once', async ({
+  shopper,
+  store,
+}) => {
+  const { page } = shopper;
+  const claim = await store.aClaim(await store.anOrder());
+  await shopper.opens(claim.viewPath);
+  const held: Route[] = [];
+  await page.route('**/v1/media/uploads/*', (route) => {
+    const body = route.request().postDataBuffer();
+    // The first photo takes longest.
+    return held.length === 0 || body?.equals(first.buffer)
+      ? void held.push(route)
+      : route.continue();
+  });
+  const first = await aPhoto('first.jpg');
+  await page
+    .locator('#messages input[type="file"]')
+    .setInputFiles([first, await aPhoto('second.jpg'), await aPhoto('third.jpg')]);
+  await expect.poll(() => namesOf(page)).toHaveLength(2);
+  await page.reload();
+  await shopper.settles();
+  await expect(page.getByRole('progressbar', { name: /first\.jpg/ })).toBeVisible();
+  await expect.poll(() => held.length).toBe(2);
+  await held.at(-1)?.continue();
+  await expect.poll(() => namesOf(page)).toEqual(['first.jpg', 'second.jpg', 'third.jpg']);
+});
+
+test('a photo whose message was sent, but never answered, is not part of the next one @scripts @once', async ({
+  shopper,
+  store,
+  complaints,
+}) => {
+  const { page } = shopper;
+  const claim = await store.aClaim(await store.anOrder());
+  await shopper.opens(claim.viewPath);
+  await attaches(page, 'torn.jpg');
+  await confirmEmail(page, 'message', claim);
+  await page.getByLabel('Write a message').fill('It is torn.');
+  const arrived = Promise.withResolvers<void>();
+  await page.route(
+    '**/view/*.data*',
+    async (route) => {
+      await route.fetch();
+      arrived.resolve();
+    },
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: 'Send' }).click();
+  await arrived.promise;
+  await page.reload();
+  await shopper.settles();
+  await expect(page.getByRole('img', { name: 'Photo 1 from you' })).toBeVisible();
+  await expect(page.getByLabel('Write a message')).toHaveValue('');
+  await expect(media(page)).toHaveCount(0);
+  removeExpected(complaints, /net::ERR_/);
+});
