@@ -19,8 +19,10 @@ export function usePersistedForm(given: {
   name: string;
   version: number;
   onRestored: () => void;
+  /** Where the input is stored; default: for all tabs of this browser. */
+  store?: typeof browserStore;
 }): { keep: () => void; forget: () => void } {
-  const { form, name, version, onRestored } = given;
+  const { form, name, version, onRestored, store = browserStore } = given;
   const key = `amends-form ${name}`;
   const isStarted = useRef(false);
 
@@ -28,30 +30,16 @@ export function usePersistedForm(given: {
     const element = form.current;
     const early = element && !isStarted.current ? fieldsChangedEarly(element) : [];
     isStarted.current = true;
-    // After the stored input was read, which saving replaces.
     const saveEarly = () => {
       for (const field of early) field.dispatchEvent(new Event('input', { bubbles: true }));
     };
-    const kept = browserStore.read(key) as Kept | null;
-    if (kept?.version !== version) {
-      if (kept) browserStore.forget(key);
-      return saveEarly();
+    const kept = store.read(key) as Kept | null;
+    if (kept?.version === version && element) {
+      return restore(element, { fields: kept.fields, early, saveEarly, onRestored });
     }
-    let missing = kept.fields.filter(([name]) => !early.some((field) => field.name === name));
-    let left = 3;
-    // Some fields appear only after others are filled in. None is filled in twice: it may be typed into.
-    const fill = () => {
-      const element = form.current;
-      if (!element) return;
-      const results = missing.map((field) => fillIn(element, ...field));
-      missing = missing.filter((_, index) => results[index] === 'missing');
-      if (results.includes('filled')) onRestored();
-      left -= 1;
-      if (left > 0) requestAnimationFrame(fill);
-    };
-    fill();
+    if (kept) store.forget(key);
     saveEarly();
-  }, [key, version, form, onRestored]);
+  }, [key, version, form, onRestored, store]);
 
   const keep = useCallback(() => {
     const element = form.current;
@@ -60,9 +48,9 @@ export function usePersistedForm(given: {
       (entry): entry is [string, string] =>
         typeof entry[1] === 'string' && !NOT_TYPED.test(entry[0]),
     );
-    browserStore.keep(key, { version, fields } satisfies Kept);
-  }, [form, key, version]);
-  const forget = useCallback(() => browserStore.forget(key), [key]);
+    store.keep(key, { version, fields } satisfies Kept);
+  }, [form, key, version, store]);
+  const forget = useCallback(() => store.forget(key), [key, store]);
   return { keep, forget };
 }
 
@@ -79,23 +67,97 @@ const fieldsChangedEarly = (form: HTMLFormElement): FormField[] =>
       isChangedField(field),
   );
 
+/**
+ * Fills in stored fields, also those that appear later because others were filled in, such as the provinces of a
+ * country, which the server sends. None is filled in twice, unless another field replaced it, since a person may
+ * type into it; and none after a person made a choice, to which the others belong. Returns a function that ends it.
+ */
+function restore(
+  form: HTMLFormElement,
+  given: {
+    fields: Kept['fields'];
+    /** The fields that were changed before the scripts listened, and stay as they are. */
+    early: readonly FormField[];
+    saveEarly: () => void;
+    onRestored: () => void;
+  },
+): () => void {
+  const { fields, early, saveEarly, onRestored } = given;
+  const isEarly = (name: string) => early.some((field) => field.name === name);
+  let left = fields
+    .filter(([name]) => !isEarly(name))
+    .map(([name, value]) => ({ name, value, field: null as FormField | null }));
+  let isFilling = false;
+  const fill = () => {
+    isFilling = true;
+    let isChanged = false;
+    for (const one of left) {
+      if (one.field?.isConnected) continue;
+      const { field, result } = fillIn(form, one.name, one.value);
+      if (result === 'filled') isChanged = true;
+      one.field = field;
+    }
+    isFilling = false;
+    if (isChanged) onRestored();
+  };
+  const watching = new MutationObserver(fill);
+  const noteInput = ({ target }: Event) => {
+    if (isFilling) return;
+    const { name, type } = target as FormField;
+    const isChoice = target instanceof HTMLSelectElement || /^(radio|checkbox)$/.test(type);
+    left = isChoice ? [] : left.filter((one) => one.name !== name);
+  };
+  const isTicked = tickAsStored(form, fields, early);
+  fill();
+  if (isTicked) onRestored();
+  // After the stored input was read, which saving replaces.
+  saveEarly();
+  form.addEventListener('input', noteInput);
+  watching.observe(form, { childList: true, subtree: true });
+  return () => {
+    watching.disconnect();
+    form.removeEventListener('input', noteInput);
+  };
+}
+
+/** Checks the boxes that were checked, and no others. Returns whether that changed any. */
+function tickAsStored(
+  form: HTMLFormElement,
+  fields: Kept['fields'],
+  early: readonly FormField[],
+): boolean {
+  const wrong = fieldsOf(form).filter(
+    (box) =>
+      isBox(box) &&
+      !early.includes(box) &&
+      box.checked !== fields.some(([name, value]) => name === box.name && value === box.value),
+  );
+  for (const box of wrong) box.click();
+  return wrong.length > 0;
+}
+
+const isBox = (field: FormField): field is HTMLInputElement => field.type === 'checkbox';
+
+type Filled = { field: FormField | null; result: 'filled' | 'same' | 'missing' };
+
 /** Sets a field as if it had been typed. */
-function fillIn(form: HTMLFormElement, name: string, value: string): 'filled' | 'same' | 'missing' {
+function fillIn(form: HTMLFormElement, name: string, value: string): Filled {
   for (const field of fieldsOf(form)) {
-    if (field.name !== name) continue;
+    if (field.name !== name || isBox(field)) continue;
     if (field instanceof HTMLInputElement && field.type === 'radio') {
       if (field.value !== value) continue;
-      if (field.checked) return 'same';
+      if (field.checked) return { field, result: 'same' };
       field.click();
-      return 'filled';
+      return { field, result: 'filled' };
     }
-    if (field.type === 'hidden' || field.value === value || 'early' in field.dataset) return 'same';
+    const isSame = field.type === 'hidden' || field.value === value || 'early' in field.dataset;
+    if (isSame) return { field, result: 'same' };
     if (field instanceof HTMLSelectElement) {
       if (![...field.options].some((option) => option.value === value)) continue;
       field.value = value;
     } else setText(field, value);
     for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
-    return 'filled';
+    return { field, result: 'filled' };
   }
-  return 'missing';
+  return { field: null, result: 'missing' };
 }

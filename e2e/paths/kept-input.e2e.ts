@@ -1,0 +1,78 @@
+import { mug, tent } from '../fixtures/an-order.ts';
+import {
+  anEmail,
+  answers,
+  type InStoreQuestion,
+  inStoreQuestions,
+} from '../fixtures/in-store-shopper.ts';
+import { deployment } from '../fixtures/one-server.ts';
+import type { Shopper } from '../fixtures/shopper.ts';
+import { storeApi } from '../fixtures/store-api.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** Answers the questions of a claim at Luma up to that of the address. */
+async function reachesAddress(shopper: Shopper): Promise<void> {
+  await shopper.opens('/in-store?store=luma');
+  const isBefore = ({ path }: InStoreQuestion) => path !== '/in-store/shipping-address';
+  for (const question of inStoreQuestions(anEmail()).filter(isBefore)) {
+    await shopper.isAt(question.path);
+    await answers(shopper, question);
+  }
+  await shopper.isAt('/in-store/shipping-address');
+}
+
+test('an address is restored whole, also the state of another country @scripts @once', async ({
+  shopper,
+}) => {
+  const { page } = shopper;
+  await reachesAddress(shopper);
+  const country = page.getByLabel('Country or region');
+  const state = page.getByLabel('State', { exact: true });
+  await country.selectOption('US');
+  await expect(state).toBeVisible();
+  await page.getByLabel('City').fill('Albany');
+  await state.selectOption({ label: 'New York' });
+  const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
+  await expect.poll(kept).toContain('\\"NY\\"');
+  // The page learns of the states long after the country was filled in.
+  await page.route('**/in-store/shipping-address.data*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await shopper.opens('/in-store/shipping-address');
+  await expect(country).toHaveValue('US');
+  await expect(state).toHaveValue('NY');
+  await expect(page.getByLabel('City')).toHaveValue('Albany');
+});
+
+/** Opens the items of an order of two bowls and a cup, one of which goes back. */
+async function returnsItems(shopper: Shopper) {
+  const bowl = { sourceItemId: 'bowl', productName: 'Rice bowl', price: 3_800, quantity: 2 };
+  const cup = mug({ productName: 'Yunomi tea cup', price: 2_600 });
+  const kobo = storeApi(deployment().url, deployment().tokens.kobo);
+  const order = await kobo.anOrder({ currency: 'JPY', items: [bowl, cup] });
+  await shopper.opens('/return?store=kobo');
+  await shopper.typesLookUp(order);
+  await shopper.reads('What would you like to send back?');
+  await shopper.settles();
+  const itemOf = (name: RegExp) => shopper.page.getByRole('checkbox', { name });
+  return { order, chosenBowl: itemOf(/Rice bowl/), chosenCup: itemOf(/Yunomi/) };
+}
+
+test('the items chosen for a return are restored, and no others @scripts @once', async ({
+  shopper,
+}) => {
+  const { page } = shopper;
+  const { chosenBowl, chosenCup } = await returnsItems(shopper);
+  // The server never learns of them.
+  await page.route('**/return/start.data*', () => {});
+  await chosenCup.check();
+  await page.unroute('**/return/start.data*');
+  await shopper.opens('/return/start');
+  await expect(chosenCup).toBeChecked();
+  await expect(chosenBowl).not.toBeChecked();
+  await shopper.continues();
+  await shopper.reads('Why are you sending it back?');
+  await expect(page.getByLabel(/^Reason for returning/)).toHaveCount(1);
+  await expect(page.getByLabel('Reason for returning Yunomi tea cup')).toBeVisible();
+});
