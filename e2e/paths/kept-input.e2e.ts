@@ -10,6 +10,43 @@ import type { Shopper } from '../fixtures/shopper.ts';
 import { storeApi } from '../fixtures/store-api.ts';
 import { expect, test } from '../fixtures/test.ts';
 
+test('what is typed into the first form of a claim or registration survives a reload, and nobody else reads it @scripts @once', async ({
+  shopper,
+  anotherTab,
+}) => {
+  const { page } = shopper;
+  await shopper.opens('/in-store?store=luma');
+  await shopper.isAt('/in-store/contact-info');
+  const name = page.getByLabel('Full name');
+  await name.fill('Kim Weber');
+  await page.getByLabel('Country of the phone number').selectOption('US');
+  // As browsers that restore no fields.
+  await page.evaluate(() =>
+    document.querySelector('form:has([name=customerName])')?.setAttribute('autocomplete', 'off'),
+  );
+  await page.reload();
+  await shopper.settles();
+  await expect(name).toHaveValue('Kim Weber');
+  await expect(page.getByLabel('Country of the phone number')).toHaveValue('US');
+  const other = await anotherTab();
+  await other.opens('/in-store/contact-info?store=luma');
+  await expect(other.page.getByLabel('Full name')).toHaveValue('');
+  // Whoever opens the page anew starts over.
+  await shopper.opens('/?store=luma');
+  await shopper.opens('/in-store/contact-info?store=luma');
+  await expect(name).toHaveValue('');
+
+  await shopper.opens('/register?store=luma');
+  await name.fill('Kim Weber');
+  await page.reload();
+  await shopper.settles();
+  await expect(name).toHaveValue('Kim Weber');
+  await page.getByLabel('Email address').fill(anEmail());
+  await shopper.continues();
+  await shopper.isAt('/register/product');
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Weber');
+});
+
 /** Answers the questions of a claim at Luma up to that of the address. */
 async function reachesAddress(shopper: Shopper): Promise<void> {
   await shopper.opens('/in-store?store=luma');

@@ -1,10 +1,12 @@
 import { ErrorSummary } from '@amends/ui';
+import { browserStore, tabStore } from '@amends/ui/page';
 import { type ReactNode, useRef } from 'react';
 import { Form, type FormProps, Link } from 'react-router';
 import { useStorePath } from '../branding/use-brand.ts';
 import { usePersistedForm } from '../claim-flow/use-persisted-form.ts';
 import { useInStoreWords } from '../messages/in-store-messages.ts';
 import { useMessages } from '../messages/messages.ts';
+import { FIRST_FORM, useFirstForm } from './first-form.ts';
 import type { StepView } from './in-store.server.ts';
 import { QuestionPage, type QuestionProps } from './question-page.tsx';
 
@@ -18,6 +20,7 @@ export function InStorePage({
 }: QuestionProps & { view: StepView }) {
   const t = useInStoreWords();
   const storePath = useStorePath();
+  useFirstForm(filingId);
   return (
     <QuestionPage
       {...words}
@@ -55,18 +58,16 @@ type FormView = Pick<StepView, 'filingId' | 'step' | 'version'>;
 export function StepForm({ view, children, ...rest }: FormProps & { view: FormView }) {
   const form = useRef<HTMLFormElement>(null);
   const { filingId, step, version } = view;
-  const name = `in-store ${filingId} ${step}`;
-  const { keep } = usePersistedForm({ form, name, version, onRestored: nothing });
+  const { keep } = usePersistedForm({
+    form,
+    name: filingId ? `in-store ${filingId} ${step}` : FIRST_FORM,
+    version,
+    onRestored: nothing,
+    // Before the first save, the input belongs to nobody whom the server knows.
+    store: filingId ? browserStore : tabStore,
+  });
   return (
-    <Form
-      ref={form}
-      method="post"
-      noValidate
-      className="grid gap-6"
-      {...rest}
-      // Before the first save, stored input could be read by the next person on this device.
-      onInput={filingId ? keep : undefined}
-    >
+    <Form ref={form} method="post" noValidate className="grid gap-6" {...rest} onInput={keep}>
       <VersionField view={view} />
       {children}
     </Form>

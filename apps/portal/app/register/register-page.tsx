@@ -1,3 +1,4 @@
+import { useFirstForm } from '../in-store/first-form.ts';
 import { QuestionPage, type QuestionProps } from '../in-store/question-page.tsx';
 import { useRegisterWords } from '../messages/register-messages.ts';
 import type { RegisterView } from './register.server.ts';
@@ -10,6 +11,7 @@ export function RegisterPage({
   ...words
 }: QuestionProps & { view: RegisterView }) {
   const { stages } = useRegisterWords();
+  useFirstForm(view.filingId);
   return (
     <QuestionPage
       {...words}
