@@ -82,6 +82,31 @@ test('an address is restored whole, also the state of another country @scripts @
   await expect(page.getByLabel('City')).toHaveValue('Albany');
 });
 
+test('a second claim of an order begins with empty forms @scripts @once', async ({
+  shopper,
+  store,
+}) => {
+  const { page } = shopper;
+  const order = await store.anOrder({ items: [mug(), tent({ quantity: 2 })] });
+  await shopper.reachesItems(order);
+  await shopper.opensItem('Ridgeline two-person tent');
+  await shopper.picks(page.locator('#quantity'), '1');
+  await shopper.says({ what: 'Missing item', details: 'Only one came.' });
+  await shopper.addsIssueToClaim();
+  await shopper.hasInClaim('Ridgeline two-person tent');
+  await shopper.continues();
+  await shopper.prefers('I want a refund');
+  await shopper.completes();
+  await shopper.hasClaim();
+  await shopper.reachesItems(order);
+  const saved = page.waitForRequest((request) => request.postData()?.includes('autosave') === true);
+  await shopper.opensItem('Ridgeline two-person tent');
+  await expect(page.getByLabel('Details')).toHaveValue('');
+  await shopper.says({ what: 'Damaged' });
+  await saved;
+  await expect(page.getByLabel('Details')).toHaveValue('');
+});
+
 /** Opens the items of an order of two bowls and a cup, one of which goes back. */
 async function returnsItems(shopper: Shopper) {
   const bowl = { sourceItemId: 'bowl', productName: 'Rice bowl', price: 3_800, quantity: 2 };
@@ -112,4 +137,27 @@ test('the items chosen for a return are restored, and no others @scripts @once',
   await shopper.reads('Why are you sending it back?');
   await expect(page.getByLabel(/^Reason for returning/)).toHaveCount(1);
   await expect(page.getByLabel('Reason for returning Yunomi tea cup')).toBeVisible();
+});
+
+test('a second return of an order begins with nothing chosen @scripts @once', async ({
+  shopper,
+}) => {
+  const { page } = shopper;
+  const { order, chosenBowl } = await returnsItems(shopper);
+  await chosenBowl.check();
+  await shopper.continues();
+  await shopper.reads('Why are you sending it back?');
+  await shopper.settles();
+  await page.getByLabel('Reason for returning').selectOption({ index: 1 });
+  await shopper.continues();
+  await shopper.reads('What would you like instead?');
+  await shopper.settles();
+  await page.getByRole('radio', { name: /^Refund/ }).check();
+  await shopper.continues();
+  await shopper.reads('Review your return');
+  await shopper.settles();
+  await page.getByRole('button', { name: 'Request return' }).click();
+  await shopper.reads(`Return ${order.orderNumber}-R1`);
+  await shopper.opens('/return/start');
+  await expect(chosenBowl).not.toBeChecked();
 });

@@ -139,6 +139,8 @@ export function filingView({ order, session, shipment, draft }: Filing) {
     timeZone: order.store.timeZone,
     version: session?.version ?? 0,
     sessionId: session?.id ?? null,
+    /** Begins the names of input that a browser stores: that of an earlier claim is none of this one. */
+    inputKey: session?.id ?? `${order.orderNumber} ${order.existingClaims.length}`,
   };
 }
 

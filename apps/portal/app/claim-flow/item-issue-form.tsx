@@ -21,7 +21,8 @@ import { SubTypeField } from './sub-type-field.tsx';
 const CHIPS_UP_TO = 6;
 
 export interface ItemIssueFormProps {
-  orderNumber: string;
+  /** Begins the name of this browser's unsaved input. */
+  inputKey: string;
   version: number;
   form: ItemForm;
   /** Maximum total size of all files in the form. */
@@ -76,7 +77,7 @@ export function ItemIssueForm(given: ItemIssueFormProps) {
     <AutosaveForm
       encType="multipart/form-data"
       className="item-form mt-4 -mb-3 grid gap-5"
-      draftKey={`${given.orderNumber} ${form.sourceItemId}`}
+      draftKey={`${given.inputKey} ${form.sourceItemId}`}
       version={given.version}
       saveTrigger={saveTrigger}
       ready={(filled) => types.some(({ type }) => filled.get('type-0') === type)}

@@ -156,7 +156,7 @@ export default function Items({ loaderData, actionData }: Route.ComponentProps) 
               </ItemHead>
               {isOpen ? (
                 <ItemIssueForm
-                  orderNumber={filing.order.orderNumber}
+                  inputKey={filing.inputKey}
                   version={filing.version}
                   form={refused?.form ?? formOf(item.sourceItemId, issues, most)}
                   evidence={refused?.evidence ?? evidence}

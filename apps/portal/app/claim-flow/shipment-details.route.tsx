@@ -112,7 +112,7 @@ export default function ShipmentDetails({ loaderData, actionData }: Route.Compon
       <AutosaveForm
         encType="multipart/form-data"
         className="grid gap-6"
-        draftKey={`${filing.order.orderNumber} ${filing.shipment?.id} details`}
+        draftKey={`${filing.inputKey} ${filing.shipment?.id} details`}
         version={filing.version}
         saveTrigger={saveTrigger}
       >

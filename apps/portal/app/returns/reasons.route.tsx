@@ -76,7 +76,7 @@ export default function ReturnReasons({ loaderData, actionData }: Route.Componen
   return (
     <ReturnStepPage view={view} title={words.title} changed={changed}>
       <AutosaveForm
-        draftKey={`return ${view.order.orderNumber} reasons`}
+        draftKey={`${view.inputKey} reasons`}
         version={view.version}
         className="grid gap-6"
       >

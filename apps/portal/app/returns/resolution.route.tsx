@@ -84,7 +84,7 @@ export default function ReturnResolution({ loaderData, actionData }: Route.Compo
   return (
     <ReturnStepPage view={view} title={words.title} changed={changed}>
       <AutosaveForm
-        draftKey={`return ${view.order.orderNumber} resolution`}
+        draftKey={`${view.inputKey} resolution`}
         version={view.version}
         className="grid gap-8"
       >

@@ -105,6 +105,8 @@ export function returningView({ order, saved, content, options, step }: Returnin
     back: before ? pathOf(before) : '/return?overview=1',
     draftId: saved?.id ?? '',
     version: saved?.version ?? 0,
+    /** Begins the names of input that a browser stores: that of an earlier return is none of this one. */
+    inputKey: `return ${saved?.id ?? `${order.orderNumber} ${order.returns.length}`}`,
   };
 }
 

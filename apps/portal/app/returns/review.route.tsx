@@ -102,7 +102,7 @@ export default function ReturnReview({ loaderData, actionData }: Route.Component
   return (
     <ReturnStepPage view={view} title={words.title} changed={changed}>
       <AutosaveForm
-        draftKey={`return ${view.order.orderNumber} review`}
+        draftKey={`${view.inputKey} review`}
         version={view.version}
         className="grid gap-6"
       >

@@ -77,7 +77,7 @@ export default function ReturnItems({ loaderData, actionData }: Route.ComponentP
     >
       {able.length > 0 ? (
         <AutosaveForm
-          draftKey={`return ${view.order.orderNumber} items`}
+          draftKey={`${view.inputKey} items`}
           version={view.version}
           className="grid gap-6"
         >
