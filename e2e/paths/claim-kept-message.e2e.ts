@@ -98,3 +98,34 @@ test('text typed while a message is being sent stays in the box @scripts', async
   );
   await expect(box).toHaveValue('And wet.');
 });
+
+test('a claim page that cannot reach the server says so, and asks again what it asked @scripts @once', async ({
+  shopper,
+  store,
+  page,
+  complaints,
+}) => {
+  const order = await store.anOrder();
+  const claim = await store.aClaim(order);
+  await shopper.opens(claim.viewPath);
+  const says = page.getByText("We can't reach our server.");
+  const isPage = (url: URL) => /^\/view\/[^/]+\.data$/.test(url.pathname);
+  const loses = () => page.route(isPage, (route) => route.abort(), { times: 1 });
+  const opens = page.getByRole('button', { name: 'Cancel this claim' });
+  await loses();
+  await opens.click();
+  await expect(says).toBeVisible();
+  await opens.click();
+  await confirmEmail(page, 'withdraw', claim);
+  await loses();
+  const confirms = page.getByRole('button', { name: 'Yes, cancel my claim' });
+  await confirms.click();
+  await expect(says).toBeVisible();
+  // Pressed again, and twice, it is canceled once.
+  await confirms.evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+  await shopper.reads('You canceled this claim');
+  complaints.length = 0;
+});

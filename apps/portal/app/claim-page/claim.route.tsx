@@ -69,8 +69,16 @@ export async function clientAction({
   } catch (error) {
     if (isRouteErrorResponse(error) || error instanceof Response) throw error;
     const t = claimMessagesFor({ locale: document.documentElement.lang }).claimPage;
-    const { failed } = intent === 'follow' ? t.notify : t.messages;
-    return { intent, error: failed, offline: true };
+    const own: Record<string, string> = { message: t.messages.failed, follow: t.notify.failed };
+    return {
+      intent,
+      error: own[intent] ?? t.unreached,
+      offline: true,
+      content: String(form.get('messageContent') ?? ''),
+      email: String(form.get('email') ?? ''),
+      // The question whether the person is sure stays.
+      ...(form.has('sure') ? { asks: true } : {}),
+    };
   }
 }
 

@@ -46,6 +46,7 @@ export function ParkedCard({
               <IntentButton value="arrived">{t.parked.yes}</IntentButton>
               <IntentButton value="missing">{early ? t.parked.earlyNo : t.parked.no}</IntentButton>
             </div>
+            {arrived?.error ? <FieldError>{arrived.error}</FieldError> : null}
             {missing?.error && missing.about !== 'email' ? (
               <FieldError>{missing.error}</FieldError>
             ) : null}

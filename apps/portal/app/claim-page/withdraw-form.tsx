@@ -1,3 +1,4 @@
+import { FieldError } from '@amends/ui';
 import { Form } from 'react-router';
 import { IntentButton } from '../frame/actions.tsx';
 import { useClaimMessages } from '../messages/claim-messages.ts';
@@ -42,6 +43,7 @@ export function WithdrawForm({
       <IntentButton look="ghost" size="medium" value="withdraw" className="underline">
         {t.withdraw.open}
       </IntentButton>
+      {own?.error ? <FieldError>{own.error}</FieldError> : null}
     </Form>
   );
 }

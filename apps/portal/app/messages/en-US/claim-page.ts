@@ -73,6 +73,7 @@ export const claimPage = {
   } satisfies Record<ClaimStatus, StateWords> as Record<ClaimStatus, StateWords>,
   arrived: 'Your package came, so your claim is closed',
   withdrawn: 'You canceled this claim',
+  unreached: "We can't reach our server. Nothing you entered is lost. Please try again.",
   outcome: {
     refund: {
       what: '',
