@@ -1,4 +1,7 @@
+import type { Page } from '@playwright/test';
 import { mug, tent } from '../fixtures/an-order.ts';
+import { aClaimToSign } from '../fixtures/claim-to-sign.ts';
+import { confirmEmail } from '../fixtures/confirm-email.ts';
 import {
   anEmail,
   answers,
@@ -160,4 +163,92 @@ test('a second return of an order begins with nothing chosen @scripts @once', as
   await shopper.reads(`Return ${order.orderNumber}-R1`);
   await shopper.opens('/return/start');
   await expect(chosenBowl).not.toBeChecked();
+});
+
+/** Types an address in Canada, or checks that it is there. */
+function canadian(page: Page) {
+  const street = page.getByLabel('Street address');
+  const country = page.getByLabel('Country or region');
+  const province = page.getByLabel('Province', { exact: true });
+  return {
+    async types() {
+      await street.fill('48 Rue Saint-Paul Ouest');
+      await country.selectOption('CA');
+      await province.selectOption({ label: 'Quebec' });
+    },
+    async isThere() {
+      await expect(street).toHaveValue('48 Rue Saint-Paul Ouest');
+      await expect(country).toHaveValue('CA');
+      await expect(province).toHaveValue('QC');
+    },
+  };
+}
+
+test('an address that is being changed at the review is restored, unless that is canceled @scripts @once', async ({
+  shopper,
+  store,
+}) => {
+  const { page } = shopper;
+  await shopper.reachesReview(await store.anOrder(), 'RESHIP');
+  const changes = '/resolution/review?address=change';
+  await shopper.opens(changes);
+  const address = canadian(page);
+  await address.types();
+  await shopper.opens(changes);
+  await address.isThere();
+  await page.getByRole('link', { name: 'Cancel', exact: true }).click();
+  await shopper.section('Confirm Shipping Address').getByRole('link', { name: 'Edit' }).click();
+  await expect(page.getByLabel('Street address')).toHaveValue('12 Lark Street');
+});
+
+test('an address typed to sign a claim is restored, and nothing that was confirmed or signed @scripts @once', async ({
+  shopper,
+  store,
+}) => {
+  const { page } = shopper;
+  const { link } = await aClaimToSign(store);
+  await shopper.opens(`${link}&address=change`);
+  const address = canadian(page);
+  await address.types();
+  await shopper.confirmsAddress();
+  await shopper.typesSignature('Sam Shopper');
+  await shopper.opens(`${link}&address=change`);
+  await address.isThere();
+  await expect(page.getByRole('checkbox')).not.toBeChecked();
+  const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+  expect(stored).toContain('Rue Saint-Paul');
+  expect(stored).not.toContain('Sam Shopper');
+});
+
+test('a review survives a reload, and is sent once despite a lost connection @scripts @once', async ({
+  shopper,
+  store,
+  complaints,
+}) => {
+  const { page } = shopper;
+  const claim = await store.aClaim(await store.anOrder());
+  await shopper.opens(claim.viewPath);
+  await page.getByRole('button', { name: 'Cancel this claim' }).click();
+  await confirmEmail(page, 'withdraw', claim);
+  await page.getByRole('button', { name: 'Yes, cancel my claim' }).click();
+  await shopper.reads('You canceled this claim');
+  await shopper.opens(`${claim.viewPath}/review?stars=2`);
+  const rating = page.getByRole('radio', { name: 'Very good' });
+  const comment = page.getByLabel('Comment (optional)');
+  await rating.check({ force: true });
+  await comment.fill('Quick and kind.');
+  await page.reload();
+  await shopper.settles();
+  await expect(rating).toBeChecked();
+  await expect(comment).toHaveValue('Quick and kind.');
+  // A star of another email counts.
+  await shopper.opens(`${claim.viewPath}/review?stars=4`);
+  await expect(page.locator('#rating-4')).toBeChecked();
+  await comment.fill('Quick and kind.');
+  await page.route('**/review.data*', (route) => route.abort(), { times: 1 });
+  await page.getByRole('button', { name: 'Send review' }).click();
+  await expect(page.getByText('Thank you. Your review has been sent.')).toBeVisible();
+  const { body } = await store.call('GET', `/claims/${claim.id}/reviews`);
+  expect(body).toMatchObject([{ rating: 4, comment: 'Quick and kind.' }]);
+  complaints.length = 0;
 });

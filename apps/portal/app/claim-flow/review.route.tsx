@@ -13,10 +13,12 @@ import { addressForm, readAddress } from './address-form.server.ts';
 import { Agreement, ConfirmedAddress, type Returned } from './agreement.tsx';
 import { filingOf, filingView, saveDraft } from './filing.server.ts';
 import { FlowPage, VersionField } from './flow-page.tsx';
+import { PersistedForm } from './persisted-form.tsx';
 import { itemAmountText, totalsText } from './requested.ts';
 import { changeOf, changeShipment, conflicted, reviewOf } from './review.server.ts';
 import { ReviewedClaim } from './reviewed-claim.tsx';
 import { submitReview } from './submit-review.server.ts';
+import { forgetInput } from './use-persisted-form.ts';
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const filing = filingOf(context);
@@ -114,7 +116,12 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
             {review.lines.length === 0 ? (
               <p className="mb-4 text-14 text-ink-2">{t.review.noAddress}</p>
             ) : null}
-            <Form method="post" noValidate preventScrollReset className="grid gap-5">
+            <PersistedForm
+              name={`${filing.inputKey} address`}
+              version={filing.version}
+              preventScrollReset
+              className="grid gap-5"
+            >
               <VersionField filing={filing} />
               <AddressFields form={addressForm} errors={addressErrors} />
               <div className="flex flex-wrap gap-3">
@@ -122,12 +129,16 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
                   {t.buttons.save}
                 </IntentButton>
                 {review.lines.length > 0 ? (
-                  <LinkButton to="/resolution/review#address" look="ghost">
+                  <LinkButton
+                    to="/resolution/review#address"
+                    look="ghost"
+                    onClick={() => forgetInput(`${filing.inputKey} address`)}
+                  >
                     {t.buttons.cancel}
                   </LinkButton>
                 ) : null}
               </div>
-            </Form>
+            </PersistedForm>
           </Card>
         ) : (
           <Confirmation

@@ -10,6 +10,13 @@ interface Kept {
 /** Fields that the page fills in itself, and files, which browsers don't restore. */
 const NOT_TYPED = /^(version|before|intent|sourceItemId|images-\d+|files-\d+)$/;
 
+const always = () => true;
+
+const keyOf = (name: string) => `amends-form ${name}`;
+
+/** Forgets the input of a form, which this browser stores for all its tabs. */
+export const forgetInput = (name: string): void => browserStore.forget(keyOf(name));
+
 /**
  * Stores a form's input in this browser until the server has it: nothing is lost on a reload, an expired
  * session, or when the battery dies. Calls `onRestored` after restoring.
@@ -21,9 +28,11 @@ export function usePersistedForm(given: {
   onRestored: () => void;
   /** Where the input is stored; default: for all tabs of this browser. */
   store?: typeof browserStore;
+  /** Returns whether a field is stored; default: all. */
+  isKept?: ((name: string) => boolean) | undefined;
 }): { keep: () => void; forget: () => void } {
-  const { form, name, version, onRestored, store = browserStore } = given;
-  const key = `amends-form ${name}`;
+  const { form, name, version, onRestored, store = browserStore, isKept = always } = given;
+  const key = keyOf(name);
   const isStarted = useRef(false);
 
   useEffect(() => {
@@ -35,21 +44,21 @@ export function usePersistedForm(given: {
     };
     const kept = store.read(key) as Kept | null;
     if (kept?.version === version && element) {
-      return restore(element, { fields: kept.fields, early, saveEarly, onRestored });
+      return restore(element, { fields: kept.fields, early, isKept, saveEarly, onRestored });
     }
     if (kept) store.forget(key);
     saveEarly();
-  }, [key, version, form, onRestored, store]);
+  }, [key, version, form, onRestored, store, isKept]);
 
   const keep = useCallback(() => {
     const element = form.current;
     if (!element) return;
     const fields = [...new FormData(element)].filter(
       (entry): entry is [string, string] =>
-        typeof entry[1] === 'string' && !NOT_TYPED.test(entry[0]),
+        typeof entry[1] === 'string' && !NOT_TYPED.test(entry[0]) && isKept(entry[0]),
     );
     store.keep(key, { version, fields } satisfies Kept);
-  }, [form, key, version, store]);
+  }, [form, key, version, store, isKept]);
   const forget = useCallback(() => store.forget(key), [key, store]);
   return { keep, forget };
 }
@@ -78,11 +87,12 @@ function restore(
     fields: Kept['fields'];
     /** The fields that were changed before the scripts listened, and stay as they are. */
     early: readonly FormField[];
+    isKept: (name: string) => boolean;
     saveEarly: () => void;
     onRestored: () => void;
   },
 ): () => void {
-  const { fields, early, saveEarly, onRestored } = given;
+  const { fields, early, isKept, saveEarly, onRestored } = given;
   const isEarly = (name: string) => early.some((field) => field.name === name);
   let left = fields
     .filter(([name]) => !isEarly(name))
@@ -107,7 +117,13 @@ function restore(
     const isChoice = target instanceof HTMLSelectElement || /^(radio|checkbox)$/.test(type);
     left = isChoice ? [] : left.filter((one) => one.name !== name);
   };
-  const isTicked = tickAsStored(form, fields, early);
+  const boxes = fieldsOf(form)
+    .filter(isBox)
+    .filter(({ name }) => isKept(name));
+  const isTicked = tickAsStored(
+    boxes.filter((box) => !early.includes(box)),
+    fields,
+  );
   fill();
   if (isTicked) onRestored();
   // After the stored input was read, which saving replaces.
@@ -121,15 +137,9 @@ function restore(
 }
 
 /** Checks the boxes that were checked, and no others. Returns whether that changed any. */
-function tickAsStored(
-  form: HTMLFormElement,
-  fields: Kept['fields'],
-  early: readonly FormField[],
-): boolean {
-  const wrong = fieldsOf(form).filter(
+function tickAsStored(boxes: readonly HTMLInputElement[], fields: Kept['fields']): boolean {
+  const wrong = boxes.filter(
     (box) =>
-      isBox(box) &&
-      !early.includes(box) &&
       box.checked !== fields.some(([name, value]) => name === box.name && value === box.value),
   );
   for (const box of wrong) box.click();

@@ -1,8 +1,10 @@
 import { isRefusal } from '@amends/core';
 import { postReview } from '@amends/core/claims';
 import { ErrorSummary, Fieldset, Notice, TextArea } from '@amends/ui';
-import { data, Form, redirect } from 'react-router';
+import { tabStore } from '@amends/ui/page';
+import { data, redirect } from 'react-router';
 import { linkPageHeaders, openSecretLink } from '../access/secret-link.server.ts';
+import { PersistedForm } from '../claim-flow/persisted-form.tsx';
 import { PrimaryAction } from '../frame/actions.tsx';
 import { GoBack } from '../frame/go-back.tsx';
 import { readForm } from '../frame/read-form.ts';
@@ -25,10 +27,10 @@ const EMAIL_FIELD = 'confirm-email-review';
  */
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const held = await openSecretLink({ request, context, token: params.token }, 'view');
-  const { claimNumber, storeName, review, may, masked } = await claimView(held);
+  const { claimId, claimNumber, storeName, review, may, masked } = await claimView(held);
   const given = Number(url.searchParams.get('stars'));
   const stars = Number.isInteger(given) && given >= 1 && given <= 5 ? given : null;
-  return { claimNumber, storeName, review, may, masked, stars };
+  return { claimId, claimNumber, storeName, review, may, masked, stars };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -58,7 +60,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export default function Review({ loaderData, actionData, params }: Route.ComponentProps) {
   const t = useClaimMessages();
   const words = t.claimPage.review;
-  const { claimNumber, storeName, review, may, masked, stars } = loaderData;
+  const { claimId, claimNumber, storeName, review, may, masked, stars } = loaderData;
   const { error, fieldId } = actionData ?? {};
   return (
     <div className="mx-auto max-w-[34rem]">
@@ -85,7 +87,13 @@ export default function Review({ loaderData, actionData, params }: Route.Compone
         </Notice>
       ) : null}
       {may.review ? (
-        <Form method="post" className="mt-6 grid gap-6" noValidate>
+        <PersistedForm
+          // A star in an email is a newer choice.
+          name={`review ${claimId} ${stars ?? ''}`}
+          version={0}
+          store={tabStore}
+          className="mt-6 grid gap-6"
+        >
           <ErrorSummary
             title={t.errors.summaryTitle}
             errors={error ? [{ message: error, ...(fieldId ? { fieldId } : {}) }] : []}
@@ -115,7 +123,7 @@ export default function Review({ loaderData, actionData, params }: Route.Compone
             }
           />
           <PrimaryAction>{words.send}</PrimaryAction>
-        </Form>
+        </PersistedForm>
       ) : null}
     </div>
   );

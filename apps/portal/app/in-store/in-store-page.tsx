@@ -1,9 +1,9 @@
 import { ErrorSummary } from '@amends/ui';
 import { browserStore, tabStore } from '@amends/ui/page';
-import { type ReactNode, useRef } from 'react';
-import { Form, type FormProps, Link } from 'react-router';
+import type { ReactNode } from 'react';
+import { type FormProps, Link } from 'react-router';
 import { useStorePath } from '../branding/use-brand.ts';
-import { usePersistedForm } from '../claim-flow/use-persisted-form.ts';
+import { PersistedForm } from '../claim-flow/persisted-form.tsx';
 import { useInStoreWords } from '../messages/in-store-messages.ts';
 import { useMessages } from '../messages/messages.ts';
 import { FIRST_FORM, useFirstForm } from './first-form.ts';
@@ -55,26 +55,26 @@ type FormView = Pick<StepView, 'filingId' | 'step' | 'version'>;
  * Renders the form of a step. This browser stores the input until the server has it; without scripts it is a
  * plain form.
  */
-export function StepForm({ view, children, ...rest }: FormProps & { view: FormView }) {
-  const form = useRef<HTMLFormElement>(null);
+export function StepForm({
+  view,
+  children,
+  ...rest
+}: Omit<FormProps, 'name'> & { view: FormView }) {
   const { filingId, step, version } = view;
-  const { keep } = usePersistedForm({
-    form,
-    name: filingId ? `in-store ${filingId} ${step}` : FIRST_FORM,
-    version,
-    onRestored: nothing,
-    // Before the first save, the input belongs to nobody whom the server knows.
-    store: filingId ? browserStore : tabStore,
-  });
   return (
-    <Form ref={form} method="post" noValidate className="grid gap-6" {...rest} onInput={keep}>
+    <PersistedForm
+      name={filingId ? `in-store ${filingId} ${step}` : FIRST_FORM}
+      version={version}
+      // Before the first save, the input belongs to nobody whom the server knows.
+      store={filingId ? browserStore : tabStore}
+      className="grid gap-6"
+      {...rest}
+    >
       <VersionField view={view} />
       {children}
-    </Form>
+    </PersistedForm>
   );
 }
-
-const nothing = () => {};
 
 /** Renders the hidden version of the draft that a form was loaded with. */
 export const VersionField = ({ view }: { view: Pick<FormView, 'version'> }) => (

@@ -1,14 +1,19 @@
 import { Button, Card, Checkbox, DateTime, ErrorSummary, TextInput, Thumb } from '@amends/ui';
-import { Form, Link } from 'react-router';
+import { tabStore } from '@amends/ui/page';
+import { Link } from 'react-router';
 import { ContactStore } from '../branding/contact-store.tsx';
 import { AddressFields } from '../claim-flow/address-fields.tsx';
 import { AddressLines, SignatureCard } from '../claim-flow/agreement.tsx';
+import { PersistedForm } from '../claim-flow/persisted-form.tsx';
 import { PrimaryAction } from '../frame/actions.tsx';
 import { useClaimMessages } from '../messages/claim-messages.ts';
 import type { SignResult } from './sign-action.server.ts';
 import type { SignView } from './sign-view.server.ts';
 
 type Claim = NonNullable<SignView['claim']>;
+
+/** Returns whether a field belongs to the address. What a person confirms and signs isn't stored. */
+const isOfAddress = (name: string) => !/^(confirmed|signature\w+|email)$/.test(name);
 
 /** Renders the filed claim and the form that signs it; works without scripts. */
 export function ClaimToSign({
@@ -40,7 +45,15 @@ export function ClaimToSign({
           )}
         />
         <YourClaim claim={claim} timeZone={view.timeZone} />
-        <Form method="post" action={view.path} noValidate preventScrollReset className="grid gap-4">
+        <PersistedForm
+          name={`sign ${claim.orderNumber} ${view.claimNumber}`}
+          version={0}
+          store={tabStore}
+          isKept={isOfAddress}
+          action={view.path}
+          preventScrollReset
+          className="grid gap-4"
+        >
           <Card
             id="address"
             tabIndex={-1}
@@ -105,7 +118,7 @@ export function ClaimToSign({
           <PrimaryAction name="intent" value="sign">
             {t.sign.button}
           </PrimaryAction>
-        </Form>
+        </PersistedForm>
         <p className="text-14 text-ink-2">{t.sign.notRight(view.storeName)}</p>
         <ContactStore />
       </div>
