@@ -2,7 +2,13 @@ import type { Page } from '@playwright/test';
 import { mug } from '../fixtures/an-order.ts';
 import { beforeScripts, scriptsComeAtOnce } from '../fixtures/before-scripts.ts';
 import { aPhoto } from '../fixtures/files.ts';
-import { anEmail, answers, inStoreQuestions, yesterday } from '../fixtures/in-store-shopper.ts';
+import {
+  anEmail,
+  answers,
+  type InStoreQuestion,
+  inStoreQuestions,
+  yesterday,
+} from '../fixtures/in-store-shopper.ts';
 import { leavesQuestion, registerQuestions } from '../fixtures/registering-shopper.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -244,4 +250,29 @@ test('a search typed before the scripts have arrived finds items, and products, 
     page.getByLabel('Product name or number').fill('Aura hedphones'),
   );
   await expect(page.getByText('Results for “Aura hedphones”')).toBeVisible();
+});
+
+test('of a form that was refused before the scripts have arrived, the refused text stays, not an older one @scripts @once', async ({
+  shopper,
+}) => {
+  const { page } = shopper;
+  const path = '/in-store/contact-info';
+  await shopper.opens('/in-store?store=luma');
+  await answers(shopper, inStoreQuestions(anEmail())[0] as InStoreQuestion);
+  await shopper.isAt('/in-store/date-of-purchase');
+  await shopper.opens(path);
+  const name = page.getByLabel('Full name');
+  await name.fill('Older Name');
+  await beforeScripts(page, path, async () => {
+    await name.fill('Kim B. Weber');
+    await page.getByLabel('Email address').fill('kim');
+    const refused = page.waitForResponse((response) => response.status() === 422);
+    await page.getByRole('button', { name: 'Continue' }).click({ noWaitAfter: true });
+    await refused;
+  });
+  await shopper.settles();
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage })))
+    .toContain('Kim B. Weber');
+  await expect(name).toHaveValue('Kim B. Weber');
 });

@@ -1,5 +1,6 @@
 import { browserStore, type FormField, isChangedField, setText } from '@amends/ui/page';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { useActionData } from 'react-router';
 
 interface Kept {
   /** The draft's version at the time of typing; a newer draft invalidates the input. */
@@ -34,21 +35,8 @@ export function usePersistedForm(given: {
   const { form, name, version, onRestored, store = browserStore, isKept = always } = given;
   const key = keyOf(name);
   const isStarted = useRef(false);
-
-  useEffect(() => {
-    const element = form.current;
-    const early = element && !isStarted.current ? fieldsChangedEarly(element) : [];
-    isStarted.current = true;
-    const saveEarly = () => {
-      for (const field of early) field.dispatchEvent(new Event('input', { bubbles: true }));
-    };
-    const kept = store.read(key) as Kept | null;
-    if (kept?.version === version && element) {
-      return restore(element, { fields: kept.fields, early, isKept, saveEarly, onRestored });
-    }
-    if (kept) store.forget(key);
-    saveEarly();
-  }, [key, version, form, onRestored, store, isKept]);
+  // A form that was refused before the scripts had arrived shows its input, which is newer than what is stored.
+  const isRefused = useRef(useActionData() !== undefined);
 
   const keep = useCallback(() => {
     const element = form.current;
@@ -59,6 +47,24 @@ export function usePersistedForm(given: {
     );
     store.keep(key, { version, fields } satisfies Kept);
   }, [form, key, version, store, isKept]);
+
+  useEffect(() => {
+    const element = form.current;
+    const isFirst = !isStarted.current;
+    const early = element && isFirst ? fieldsChangedEarly(element) : [];
+    isStarted.current = true;
+    const saveEarly = () => {
+      for (const field of early) field.dispatchEvent(new Event('input', { bubbles: true }));
+    };
+    if (isFirst && isRefused.current) keep();
+    const kept = store.read(key) as Kept | null;
+    if (kept?.version === version && element) {
+      return restore(element, { fields: kept.fields, early, isKept, saveEarly, onRestored });
+    }
+    if (kept) store.forget(key);
+    saveEarly();
+  }, [key, version, form, onRestored, store, isKept, keep]);
+
   const forget = useCallback(() => store.forget(key), [key, store]);
   return { keep, forget };
 }
