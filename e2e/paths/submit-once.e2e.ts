@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { expect, test } from '../fixtures/test.ts';
 
 test('two tabs that submit at once file one claim, and both show it', async ({
@@ -136,4 +137,40 @@ test('a signature can be drawn @scripts @laptop', async ({ shopper, store }) => 
   expect(body.claimDocuments[0]).toMatchObject({ type: 'SIGNATURE' });
   const picture = await fetch(body.claimDocuments[0].url ?? body.claimDocuments[0].imageUrl);
   expect(picture.headers.get('content-type')).toMatch(/^image\//);
+});
+
+test('a signature stays whole on a phone that is turned @scripts @once', async ({
+  shopper,
+  store,
+  page,
+}) => {
+  await shopper.reachesReview(await store.anOrder());
+  await page.setViewportSize({ width: 740, height: 390 });
+  const pad = page.getByRole('img', { name: 'Sign here' });
+  const image = page.locator('[name=signatureImage]');
+  /** Draws a line across the pad, from one share of its width to another. */
+  const draws = async (from: number, to: number) => {
+    const before = await image.inputValue();
+    await pad.scrollIntoViewIfNeeded();
+    const box = await pad.boundingBox();
+    if (!box) throw new Error('there is nothing to sign on');
+    await page.mouse.move(box.x + box.width * from, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width * to, box.y + box.height / 3, { steps: 12 });
+    await page.mouse.up();
+    await expect(image).not.toHaveValue(before);
+  };
+  await expect(async () => draws(0.1, 0.9)).toPass();
+  await page.setViewportSize({ width: 390, height: 740 });
+  await expect.poll(async () => (await pad.boundingBox())?.width).toBeLessThan(390);
+  await draws(0.1, 0.2);
+  const [, png = ''] = (await image.inputValue()).split(',');
+  const { data, info } = await sharp(Buffer.from(png, 'base64'))
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const inked = [...data].flatMap((shade, at) => (shade < 128 ? [at % info.width] : []));
+  const end = Math.max(...inked) / info.width;
+  expect(end).toBeGreaterThan(0.8);
+  expect(end).toBeLessThan(0.95);
 });

@@ -1,6 +1,7 @@
 import { Button, classNames, FieldError, Hint, TextInput, useHydrated } from '@amends/ui';
 import { useEffect, useRef, useState } from 'react';
 import type SignaturePad from 'signature_pad';
+import type { PointGroup } from 'signature_pad';
 import { useFlowMessages } from '../messages/flow-messages.ts';
 
 /** Returns whether someone typed into or focused a field before hydration. */
@@ -55,6 +56,12 @@ export function SignatureField({
   return <DrawnSignature error={error} onType={() => setTyping(true)} />;
 }
 
+/** Returns a stroke in another size. */
+const scaled = (stroke: PointGroup, by: number): PointGroup => ({
+  ...stroke,
+  points: stroke.points.map((point) => ({ ...point, x: point.x * by, y: point.y * by })),
+});
+
 function DrawnSignature({ error, onType }: { error?: string; onType: () => void }) {
   const t = useFlowMessages();
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -65,14 +72,19 @@ function DrawnSignature({ error, onType }: { error?: string; onType: () => void 
     const element = canvas.current;
     if (!element) return;
     let gone = false;
+    let width = element.offsetWidth;
     const fit = () => {
+      if (element.offsetWidth === 0) return;
       const drawn = pad.current?.toData() ?? [];
       const ratio = Math.max(window.devicePixelRatio, 1);
-      element.width = element.offsetWidth * ratio;
+      // On a phone that was turned, the drawing would end outside of the pad.
+      const shrinks = Math.min(1, element.offsetWidth / width);
+      width = element.offsetWidth;
+      element.width = width * ratio;
       element.height = element.offsetHeight * ratio;
       element.getContext('2d')?.scale(ratio, ratio);
       pad.current?.clear();
-      pad.current?.fromData(drawn);
+      pad.current?.fromData(shrinks < 1 ? drawn.map((stroke) => scaled(stroke, shrinks)) : drawn);
     };
     void import('signature_pad').then(({ default: Pad }) => {
       if (gone) return;
