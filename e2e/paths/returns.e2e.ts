@@ -80,6 +80,11 @@ test('an item goes back: chosen, explained, requested once, sent, and found agai
   await page.getByRole('button', { name: 'Save tracking number' }).click();
   await expect(page.getByRole('alert')).toContainText('Enter the tracking number.');
   await page.getByLabel('Tracking number').fill('1Z999');
+  if (scripts) {
+    await page.reload();
+    await shopper.settles();
+    await expect(page.getByLabel('Tracking number')).toHaveValue('1Z999');
+  }
   await page.getByRole('button', { name: 'Save tracking number' }).click();
   await expect(page.getByText('Saved. The store can see it now.')).toBeVisible();
   await expect(page.getByText('On its way', { exact: true })).toBeVisible();

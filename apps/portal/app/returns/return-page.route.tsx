@@ -20,8 +20,10 @@ import {
   Thumb,
   Timeline,
 } from '@amends/ui';
+import { tabStore } from '@amends/ui/page';
 import { data, Form, redirect } from 'react-router';
 import { useBrand } from '../branding/use-brand.ts';
+import { PersistedForm } from '../claim-flow/persisted-form.tsx';
 import { safeLink } from '../claim-page/safe-link.ts';
 import { IntentButton } from '../frame/actions.tsx';
 import { GoBack } from '../frame/go-back.tsx';
@@ -263,7 +265,13 @@ function Tracking({ view, answer }: { view: View; answer: Route.ComponentProps['
   const { trackingNumber, trackingCompany, trackingUrl } = view;
   const error = answer?.error;
   const form = (
-    <Form method="post" noValidate className="mt-4 grid gap-5">
+    <PersistedForm
+      // What was typed before another number was saved is over.
+      name={`tracking ${view.name} ${trackingNumber ?? ''}`}
+      version={0}
+      store={tabStore}
+      className="mt-4 grid gap-5"
+    >
       <ErrorSummary
         title={t.errors.summaryTitle}
         errors={error ? [{ message: error, fieldId: 'trackingNumber' }] : []}
@@ -289,7 +297,7 @@ function Tracking({ view, answer }: { view: View; answer: Route.ComponentProps['
       <IntentButton value="ship" wide>
         {words.saveTracking}
       </IntentButton>
-    </Form>
+    </PersistedForm>
   );
   return (
     <Card title={words.tracking}>
