@@ -22,6 +22,7 @@ export function Thumb({
   alt,
   size = 56,
   kind = 'image',
+  whole = false,
   className,
 }: {
   src?: string | null;
@@ -29,6 +30,8 @@ export function Thumb({
   alt: string;
   size?: ThumbSize;
   kind?: 'image' | 'video';
+  /** Whether to show all of the picture, such as a signature, instead of filling the square. */
+  whole?: boolean;
   className?: string;
 }) {
   const [broken, setBroken] = useState<string | null>(null);
@@ -58,7 +61,7 @@ export function Thumb({
           loading="lazy"
           decoding="async"
           onError={() => setBroken(src as string)}
-          className="size-full object-cover"
+          className={classNames('size-full', whole ? 'object-contain' : 'object-cover')}
         />
       ) : (
         <>

@@ -9,6 +9,8 @@ export interface GalleryEntry {
   thumb?: string | null;
   alt: string;
   kind?: 'image' | 'video';
+  /** Whether its thumbnail shows all of the picture; see `Thumb`. */
+  whole?: boolean;
 }
 
 /**
@@ -58,7 +60,13 @@ export function Gallery({
                 show(pictures.indexOf(entry));
               }}
             >
-              <Thumb src={entry.thumb ?? entry.src} alt={entry.alt} size={size} kind={entry.kind} />
+              <Thumb
+                src={entry.thumb ?? entry.src}
+                alt={entry.alt}
+                size={size}
+                kind={entry.kind}
+                whole={entry.whole}
+              />
             </a>
           </li>
         ))}
