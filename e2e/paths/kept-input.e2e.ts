@@ -13,7 +13,7 @@ import type { Shopper } from '../fixtures/shopper.ts';
 import { storeApi } from '../fixtures/store-api.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('what is typed into the first form of a claim or registration survives a reload, and nobody else reads it @scripts @once', async ({
+test('what is typed into the first form of a claim or registration survives a reload, and no one else reads it @scripts @once', async ({
   shopper,
   anotherTab,
 }) => {
@@ -34,7 +34,7 @@ test('what is typed into the first form of a claim or registration survives a re
   const other = await anotherTab();
   await other.opens('/in-store/contact-info?store=luma');
   await expect(other.page.getByLabel('Full name')).toHaveValue('');
-  // Whoever opens the page anew starts over.
+  // Who opens the page by its address starts over.
   await shopper.opens('/?store=luma');
   await shopper.opens('/in-store/contact-info?store=luma');
   await expect(name).toHaveValue('');

@@ -7,18 +7,18 @@ export const FIRST_FORM = 'first';
 let isLookedAt = false;
 
 /**
- * Forgets the first form's input once it is saved in a draft, and when a person opens the page anew: the next person
- * on a shared device must not read it. A reload, and going back to the page, keep it.
+ * Forgets the first form's input once it is saved in a draft, and when the page is opened by its address: the next
+ * person on a shared device must not read it. A reload, and going back to the page, keep it.
  */
 export function useFirstForm(filingId: string | null): void {
   // Before all effects, of which one reads the input.
   useLayoutEffect(() => {
-    if (filingId || (!isLookedAt && isOpenedAnew())) tabStore.forget(`amends-form ${FIRST_FORM}`);
+    if (filingId || (!isLookedAt && isByAddress())) tabStore.forget(`amends-form ${FIRST_FORM}`);
     isLookedAt = true;
   }, [filingId]);
 }
 
-function isOpenedAnew(): boolean {
+function isByAddress(): boolean {
   const [opened] = performance.getEntriesByType('navigation');
   return (opened as PerformanceNavigationTiming | undefined)?.type === 'navigate';
 }

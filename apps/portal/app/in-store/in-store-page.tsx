@@ -65,7 +65,7 @@ export function StepForm({
     <PersistedForm
       name={filingId ? `in-store ${filingId} ${step}` : FIRST_FORM}
       version={version}
-      // Before the first save, the input belongs to nobody whom the server knows.
+      // Before the first save, the next person on this device must not read the input.
       store={filingId ? browserStore : tabStore}
       className="grid gap-6"
       {...rest}
