@@ -51,6 +51,28 @@ test('files of an unsent message stay in their tab, and are taken over once it i
   await expect.poll(() => namesOf(page)).toEqual(['second.jpg']);
 });
 
+test('the copy of a tab, which has the same storage, takes no files from it @scripts @once', async ({
+  shopper,
+  store,
+}) => {
+  const { page } = shopper;
+  const claim = await store.aClaim(await store.anOrder());
+  await shopper.opens(claim.viewPath);
+  await attaches(page, 'first.jpg');
+  const name = () => sessionStorage.getItem('amends-tab');
+  const own = await page.evaluate(name);
+  const opened = page.waitForEvent('popup');
+  await page.evaluate(() => void open(location.href));
+  const copy = await opened;
+  await expect.poll(() => copy.evaluate(name)).not.toBe(own);
+  await copy.locator('#messages input[type="file"]').setInputFiles([await aPhoto('second.jpg')]);
+  await expect.poll(() => namesOf(copy)).toEqual(['second.jpg']);
+  await page.reload();
+  await shopper.settles();
+  await expect.poll(() => namesOf(page)).toEqual(['first.jpg']);
+  expect(await page.evaluate(name)).toBe(own);
+});
+
 test('photos keep the order in which they were chosen, also after a reload @scripts @once', async ({
   shopper,
   store,
