@@ -1,17 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Writer } from '../../kernel/internal.ts';
 import { conflict, namedActor } from '../../kernel/internal.ts';
+import type { StoreSettings } from '../store.ts';
 import { describeSection, type Settings } from './get-settings.ts';
 import type { SettingsSection } from './section.rules.ts';
 import { SECTION_COLUMNS } from './section-columns.ts';
 import type { SectionValues } from './settings.input.ts';
-import { updateSection } from './settings.repository.ts';
+import { getSettingsRow, updateSection } from './settings.repository.ts';
 import type { FieldChanges } from './settings-change.rules.ts';
 import { streamOf } from './settings-changes.repository.ts';
 
 /**
  * Replaces the values of a section that was read in the same transaction, and records the old and
- * new values as an event. Throws `settings_changed` with the newer version if `version` is another.
+ * new values as an event. Without a change, the section keeps its version, so that an unneeded save
+ * is no conflict for others. Throws `settings_changed` with the newer version if `version` is another.
  */
 export async function replaceSection(
   writer: Writer,
@@ -20,7 +22,9 @@ export async function replaceSection(
 ): Promise<Settings> {
   const { section } = before;
   if (version !== before.version) throw changedMeanwhile(before.version);
-  const row = await updateSection(writer, before, columnsOf(section, values));
+  const columns = columnsOf(section, values);
+  if (isStored(await getSettingsRow(writer), columns)) return before;
+  const row = await updateSection(writer, before, columns);
   if (!row) throw changedMeanwhile(before.version + 1);
   const after = describeSection(writer, row, section, before.lastChange) as Settings;
   const changes = differences(before.values, after.values);
@@ -41,6 +45,9 @@ const columnsOf = (section: SettingsSection, values: SectionValues) =>
   (SECTION_COLUMNS[section] as (typeof SECTION_COLUMNS)['widget']).columnsOf(
     values as SectionValues<'widget'>,
   );
+
+const isStored = (row: StoreSettings, columns: Partial<StoreSettings>): boolean =>
+  isDeepStrictEqual({ ...row, ...columns }, row);
 
 /** Returns the fields that differ, with old and new value. */
 function differences(before: object, after: object): FieldChanges {
