@@ -37,6 +37,7 @@ export default [
     route('inbox/:claimId/viewers', 'claim/viewers.route.ts'),
     route('inbox/:claimId/record', 'claim/record.route.ts'),
     route('inbox/:claimId/history', 'claim/conversation/history.route.ts'),
+    route('inbox/:claimId/notes/:noteId', 'claim/conversation/edit-note.route.ts'),
     route('inbox/:claimId/draft', 'claim/reply/draft.route.ts'),
     route('inbox/:claimId/uploads', 'claim/reply/uploads.route.ts'),
     route('inbox/:claimId/macro/:macroId', 'claim/reply/macro.route.ts'),

@@ -17,6 +17,7 @@ export const claims = {
   media_not_usable:
     'One of the files hasn’t finished uploading, or no longer exists. Wait for it, or add it again.',
   move_not_allowed: 'This claim’s status no longer allows this.',
+  note_changed: 'This note has changed since you started editing it.',
   order_not_covered: 'This order was canceled or charged back.',
   quantity_not_claimable:
     'Another claim or return has these items now, so this one can’t be reopened.',

@@ -1,56 +1,71 @@
-import { Button } from '@amends/ui';
-import { useEffect, useRef, useState } from 'react';
+import { Button, Notice } from '@amends/ui';
+import { useEffect, useRef } from 'react';
 import { useClaimWords } from '../../messages/claim.ts';
 import { MentionArea } from '../reply/mention-area.tsx';
-import { mentionedIn } from '../reply/mentions.rules.ts';
-import { useSending } from '../reply/use-sending.ts';
-import { useClaim } from '../use-claim.ts';
 import type { Note } from './note-line.tsx';
+import { useNoteEdit } from './use-note-edit.ts';
 
-/** Renders the form that edits the person's own note in place. */
-export function EditNote({ note, onDone }: { note: Note; onDone: () => void }) {
-  const { team } = useClaim();
+/** Renders the form that edits the person's own note in place; `onDone` gets the note's text. */
+export function EditNote({ note, onDone }: { note: Note; onDone: (content: string) => void }) {
   const claim = useClaimWords();
+  const t = claim.conversation;
   const box = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState(note.content);
-  const { send, busy, answer } = useSending(`edit-${note.id}`, onDone);
+  const edit = useNoteEdit(note, onDone);
+  const { isRestored } = edit;
   useEffect(() => {
+    if (isRestored) return;
     // After the menu has returned the focus.
     const frame = requestAnimationFrame(() => box.current?.focus());
     return () => cancelAnimationFrame(frame);
-  }, []);
-  const save = () =>
-    send({
-      intent: 'edit-note',
-      noteId: note.id,
-      content: text,
-      mentions: mentionedIn(text, team),
-    });
+  }, [isRestored]);
   return (
     <form
+      method="post"
       className="mt-1 grid gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        save();
+        edit.save();
       }}
     >
+      {edit.others === null ? null : (
+        <Notice kind="warning" role="alert" title={t.editedElsewhere}>
+          <blockquote className="mt-1 max-h-32 overflow-y-auto whitespace-pre-wrap [overflow-wrap:anywhere]">
+            {edit.others}
+          </blockquote>
+          <div className="mt-2 flex flex-wrap gap-2">
+            <Button type="button" size="small" onClick={edit.cancel}>
+              {claim.reply.useThat}
+            </Button>
+            <Button
+              type="button"
+              size="small"
+              onClick={() => {
+                edit.keepMine();
+                box.current?.focus();
+              }}
+            >
+              {claim.reply.keepMine}
+            </Button>
+          </div>
+        </Notice>
+      )}
       <MentionArea
         ref={box}
         name={`note-${note.id}`}
-        label={claim.conversation.editNote}
+        label={t.editNote}
         listLabel={claim.reply.mention}
         placeholder=""
-        value={text}
-        error={answer?.error ?? undefined}
-        onWrite={setText}
-        onSend={save}
+        value={edit.text}
+        error={edit.error}
+        onWrite={(text) => edit.write(text)}
+        onSend={edit.save}
       />
       <div className="flex justify-end gap-2">
-        <Button type="button" size="small" onClick={onDone}>
+        <Button type="button" size="small" onClick={edit.cancel}>
           {claim.cancel}
         </Button>
-        <Button look="primary" size="small" busy={busy}>
-          {claim.conversation.saveNote}
+        <Button look="primary" size="small" busy={edit.busy} disabled={edit.others !== null}>
+          {t.saveNote}
         </Button>
       </div>
     </form>

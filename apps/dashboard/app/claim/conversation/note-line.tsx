@@ -1,13 +1,14 @@
 import type { HistoryEntry } from '@amends/core/workspace';
-import { Avatar, Icon } from '@amends/ui';
+import { Avatar, Button, Icon, Notice } from '@amends/ui';
 import { AlertDialog, Menu, MenuItem } from '@amends/ui/popups';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useClaimWords } from '../../messages/claim.ts';
 import { usePress } from '../reply/use-sending.ts';
 import { useClaim } from '../use-claim.ts';
 import { EditNote } from './edit-note.tsx';
 import { Entry } from './entry.tsx';
+import { forgetEdit, keptEdit } from './kept-edit.ts';
 import { Files } from './message-line.tsx';
 import { noteParts } from './note-parts.ts';
 
@@ -18,15 +19,27 @@ export function NoteLine({ note }: { note: Note }) {
   const { me, actions } = useClaim();
   const t = useClaimWords().conversation;
   const [editing, setEditing] = useState(false);
+  /** The text that was saved here last, and the note as it was loaded before. */
+  const [saved, setSaved] = useState<{ content: string; over: Note } | null>(null);
   const sign = <Avatar name={note.authorName} />;
-  if (note.deletedAt) {
+  const own = note.authorId === me.userId && actions.includes('note');
+  const isDeleted = note.deletedAt !== null;
+  const { id } = note;
+  const shown = saved?.over === note ? saved.content : note.content;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the claim is opened
+  useEffect(() => {
+    const kept = own ? keptEdit(id) : null;
+    if (kept?.text.trim() === note.content) forgetEdit(id, kept.text);
+    else if (kept) setEditing(true);
+  }, [id]);
+  if (isDeleted) {
     return (
       <Entry at={note.createdAt} sign={sign}>
         <p className="py-0.5 text-13 text-ink-3">{t.deletedNote}</p>
+        {editing ? <LostEdit noteId={id} onDone={() => setEditing(false)} /> : null}
       </Entry>
     );
   }
-  const own = note.authorId === me.userId && actions.includes('note');
   return (
     <Entry
       at={note.createdAt}
@@ -41,10 +54,17 @@ export function NoteLine({ note }: { note: Note }) {
         {own && !editing ? <NoteMenu note={note} onEdit={() => setEditing(true)} /> : null}
       </div>
       {editing ? (
-        <EditNote note={note} onDone={() => setEditing(false)} />
+        <EditNote
+          note={{ ...note, content: shown }}
+          onDone={(content) => {
+            // A note of an earlier page isn't loaded again.
+            setSaved({ content, over: note });
+            setEditing(false);
+          }}
+        />
       ) : (
         <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">
-          {noteParts(note.content).map((part, index) =>
+          {noteParts(shown).map((part, index) =>
             'claimNumber' in part ? (
               // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no other identity
               <Link key={index} to={`/search?q=${part.claimNumber}`} className="underline">
@@ -58,6 +78,31 @@ export function NoteLine({ note }: { note: Note }) {
       )}
       <Files files={note.attachments} sender={note.authorName} />
     </Entry>
+  );
+}
+
+/** Shows the text of an edit whose note was deleted elsewhere. */
+function LostEdit({ noteId, onDone }: { noteId: string; onDone: () => void }) {
+  const t = useClaimWords().conversation;
+  const [kept] = useState(() => keptEdit(noteId));
+  if (!kept) return null;
+  return (
+    <Notice kind="warning" role="alert" title={t.deletedElsewhere} className="mt-1">
+      <blockquote className="mt-1 max-h-32 overflow-y-auto whitespace-pre-wrap [overflow-wrap:anywhere]">
+        {kept.text}
+      </blockquote>
+      <Button
+        type="button"
+        size="small"
+        className="mt-2"
+        onClick={() => {
+          forgetEdit(noteId, kept.text);
+          onDone();
+        }}
+      >
+        {t.discardEdit}
+      </Button>
+    </Notice>
   );
 }
 

@@ -5,6 +5,7 @@ import { listEvents, read } from '../../kernel/internal.ts';
 import {
   aBareOrder,
   aContext,
+  aMember,
   anOpenClaim,
   aStaffMember,
   aStore,
@@ -46,6 +47,36 @@ describe('a note', () => {
       actorName: ada.name,
       data: { noteId, before: 'First.' },
     });
+  });
+
+  test('stays as it is, without an event, if an edit changes nothing', async () => {
+    const { subject, claim } = await anOpenClaim(world, store.id);
+    const mentions = [(await aMember(ctx, store.id, 'store_support', 'Cy Third')).userId];
+    const note = await createNote(as(ada), { ...subject, content: 'First.', mentions });
+    const before = [await eventsOf(claim.id), await getClaim(ctx, subject)];
+    const same = { ...subject, noteId: note.id, content: ' First. ', mentions };
+    expect(await editNote(as(ada), same)).toEqual(note);
+    expect([await eventsOf(claim.id), await getClaim(ctx, subject)]).toEqual(before);
+    const alone = await editNote(as(ada), { ...same, mentions: [] });
+    expect([alone.content, alone.mentions]).toEqual(['First.', []]);
+    expect(await eventsOf(claim.id)).toHaveLength((before[0] as unknown[]).length + 1);
+  });
+
+  test('edited twice from one text keeps the first edit, and refuses the second with its text', async () => {
+    const { subject } = await anOpenClaim(world, store.id);
+    const { id: noteId } = await createNote(as(ada), { ...subject, content: 'First.' });
+    const edit = { ...subject, noteId, editedFrom: 'First.' };
+    const all = await Promise.allSettled(
+      ['Second.', 'Third.'].map((content) => editNote(as(ada), { ...edit, content })),
+    );
+    const [refused] = all.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    const [{ content } = { content: '' }] = await listNotes(as(ada), subject);
+    expect(all.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(refused).toMatchObject({ code: 'note_changed', details: { facts: { content } } });
+    // It has this text already, so a repeated edit is no conflict.
+    expect((await editNote(as(ada), { ...edit, content })).content).toBe(content);
+    const over = { ...edit, editedFrom: content, content: 'Fourth.' };
+    expect((await editNote(as(ada), over)).content).toBe('Fourth.');
   });
 
   test('that was deleted leaves the notes and stays in the history', async () => {

@@ -25,5 +25,7 @@ export const NewNote = z
   .brand<'NewNote'>();
 
 export const ofNote = { ...ofClaim, noteId: z.string().min(1) };
+/** `editedFrom` is the text that the edit is based on. */
+export const ofEdit = { ...ofNote, editedFrom: z.string().optional() };
 export const DeleteNoteInput = z.strictObject(ofNote);
 export type DeleteNoteInput = z.input<typeof DeleteNoteInput>;

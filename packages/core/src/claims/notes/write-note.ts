@@ -1,5 +1,6 @@
 import type { Actor, Context } from '../../kernel/internal.ts';
 import {
+  conflict,
   forbidden,
   namedActor,
   newId,
@@ -14,7 +15,7 @@ import { getClaimRow, renewClaimVersion } from '../reading/claims.repository.ts'
 import type { ClaimNote } from './claim-note.shape.ts';
 import { describeNote } from './claim-note.ts';
 import { refuseUnknownMentions } from './mentions.ts';
-import { DeleteNoteInput, NewNote, NoteText, ofClaim, ofNote } from './notes.input.ts';
+import { DeleteNoteInput, NewNote, NoteText, ofClaim, ofEdit } from './notes.input.ts';
 import { changeNote, getNote, insertNote, type NoteRow } from './notes.repository.ts';
 
 /**
@@ -53,18 +54,25 @@ export async function addNote(
 }
 
 /**
- * Edits the actor's own note; the claim's history keeps the previous text. Throws `note_not_found`,
- * and `forbidden` for another person's note.
+ * Edits the actor's own note; the claim's history keeps the previous text. An edit that changes nothing is
+ * not recorded. Throws `note_not_found`, `forbidden` for another person's note, and `note_changed` with the
+ * note's text if that differs from `editedFrom`.
  */
-export const editNote = useCase(ofNote, NoteText, async (ctx, about, { content, mentions }) => {
-  const { storeId, claimId, noteId } = about;
+export const editNote = useCase(ofEdit, NoteText, async (ctx, about, { content, mentions }) => {
+  const { storeId, claimId, noteId, editedFrom } = about;
   return write(ctx, 'claim-note:update', { storeId, claimId }, async (writer) => {
     await getClaimRow(writer, claimId);
     const note = await getNote(writer, claimId, noteId);
     refuseOthers(ctx.actor, note, 'claim-note:update');
     await refuseUnknownMentions(writer, mentions);
-    const added = mentions.filter((id) => !note.mentions.includes(id));
-    const change = { content, mentions: [...new Set(mentions)], editedAt: ctx.now() };
+    const mentioned = new Set(mentions);
+    const added = [...mentioned].filter((id) => !note.mentions.includes(id));
+    const isSame = added.length === 0 && mentioned.size === note.mentions.length;
+    if (isSame && content === note.content) return describe(writer, note);
+    if (editedFrom !== undefined && editedFrom !== note.content) {
+      throw conflict('note_changed', { facts: { content: note.content } });
+    }
+    const change = { content, mentions: [...mentioned], editedAt: ctx.now() };
     const row = await changeNote(writer, note, change);
     await renewClaimVersion(writer, claimId);
     const data = { noteId, before: note.content, mentions: added };

@@ -169,6 +169,7 @@ export const PROBLEM_CODES: Readonly<Record<string, string>> = {
   claim_archived: 'The claim is archived.',
   claim_not_finished: 'The claim must be finished before it can be reviewed.',
   review_exists: 'The claim already has a review.',
+  note_changed: 'The note has changed since the edit began; `facts.content` is its text.',
   note_not_found: 'The note doesn’t exist, or you can’t change it.',
   draft_conflict: 'A newer draft from another device is in `facts.draft`.',
   signature_not_from_customer:
