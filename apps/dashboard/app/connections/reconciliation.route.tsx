@@ -22,6 +22,7 @@ import { FormKey } from '../editing/form-key.tsx';
 import { SectionPage } from '../editing/section-page.tsx';
 import { connectionsWordsFor, useConnectionsWords } from '../messages/connections.ts';
 import { readForm } from '../page/read-form.server.ts';
+import { useFreshOnReturn } from '../page/use-fresh-on-return.ts';
 import { useReloads } from '../page/use-reloads.ts';
 import { chosenStore } from '../request-context.ts';
 import { FormNews } from '../team/form-news.tsx';
@@ -84,6 +85,7 @@ export default function ShopReconciliation({ loaderData, actionData }: Route.Com
     loaderData &&
     (loaderData.reconciliation.isRunning || loaderData.page.items.some(({ askedAt }) => askedAt));
   useReloads(Boolean(isBusy), RELOAD_MS);
+  useFreshOnReturn();
   if (!loaderData) return null;
   const { connection, reconciliation, page, status, mayChange, timeZone } = loaderData;
   const address = `/settings/connections/${connection.id}`;

@@ -4,6 +4,7 @@ import { showStorePage } from '../editing/answer-form.server.ts';
 import { DashboardPage } from '../editing/dashboard-page.tsx';
 import { ChooseStorePage } from '../frame/chosen-store.tsx';
 import { useEmailsWords } from '../messages/emails.ts';
+import { useFreshOnReturn } from '../page/use-fresh-on-return.ts';
 import { chosenStore } from '../request-context.ts';
 import { FormNews } from '../team/form-news.tsx';
 import type { Route } from './+types/inbound-email.route.ts';
@@ -23,6 +24,7 @@ export const action = (args: Route.ActionArgs) => settleHeldEmail(args);
 
 /** Renders one email of a customer with its whole text, as plain text. */
 export default function InboundEmail({ loaderData, actionData }: Route.ComponentProps) {
+  useFreshOnReturn();
   const t = useEmailsWords().inbound;
   if (!loaderData) return <ChooseStorePage title={t.email} />;
   const { email, timeZone } = loaderData;

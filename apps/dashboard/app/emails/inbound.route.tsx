@@ -6,6 +6,7 @@ import { DashboardPage } from '../editing/dashboard-page.tsx';
 import { PageTabs } from '../editing/page-tabs.tsx';
 import { ChooseStorePage } from '../frame/chosen-store.tsx';
 import { useEmailsWords } from '../messages/emails.ts';
+import { useFreshOnReturn } from '../page/use-fresh-on-return.ts';
 import { chosenStore } from '../request-context.ts';
 import { FormNews } from '../team/form-news.tsx';
 import type { Route } from './+types/inbound.route.ts';
@@ -30,6 +31,7 @@ export const action = (args: Route.ActionArgs) => settleHeldEmail(args);
 
 /** Renders customers' replies that became no message, with the reason and possible actions. */
 export default function HeldReplies({ loaderData, actionData }: Route.ComponentProps) {
+  useFreshOnReturn();
   const words = useEmailsWords();
   const t = words.inbound;
   if (!loaderData) return <ChooseStorePage title={t.title} />;

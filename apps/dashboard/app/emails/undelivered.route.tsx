@@ -9,6 +9,7 @@ import { useFormAnswer } from '../editing/use-form-answer.ts';
 import { ChooseStorePage } from '../frame/chosen-store.tsx';
 import { emailsWordsFor, useEmailsWords } from '../messages/emails.ts';
 import { readForm } from '../page/read-form.server.ts';
+import { useFreshOnReturn } from '../page/use-fresh-on-return.ts';
 import { chosenStore } from '../request-context.ts';
 import { FormNews } from '../team/form-news.tsx';
 import type { Route } from './+types/undelivered.route.ts';
@@ -45,6 +46,7 @@ const CHECKBOX = 'size-5 accent-accent-ink align-middle';
 
 /** Renders a store's undelivered emails with the reason, and a button to resend them. */
 export default function UndeliveredEmails({ loaderData, actionData }: Route.ComponentProps) {
+  useFreshOnReturn();
   const words = useEmailsWords();
   const t = words.undelivered;
   const form = useFormAnswer('undelivered-emails', { onDone: () => setChosen(new Set()) });

@@ -6,6 +6,7 @@ import { DashboardPage } from '../editing/dashboard-page.tsx';
 import { useFormAnswer } from '../editing/use-form-answer.ts';
 import { failedJobsWordsFor, useFailedJobsWords } from '../messages/failed-jobs.ts';
 import { readForm } from '../page/read-form.server.ts';
+import { useFreshOnReturn } from '../page/use-fresh-on-return.ts';
 import { chosenStore, type StaffRequest, staffRequest } from '../request-context.ts';
 import { PageLinks } from '../search/page-links.tsx';
 import type { Route } from './+types/failed-jobs.route.ts';
@@ -48,6 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Renders failed jobs with the reason and the possible actions. */
 export default function FailedJobs({ loaderData }: Route.ComponentProps) {
+  useFreshOnReturn();
   const t = useFailedJobsWords();
   const { jobs, next } = loaderData;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());

@@ -11,6 +11,7 @@ import { useFormDone } from '../editing/persisted-form.tsx';
 import { useReturnsWords } from '../messages/returns.ts';
 import { findStores } from '../page/find-stores.server.ts';
 import { readForm } from '../page/read-form.server.ts';
+import { useFreshOnReturn } from '../page/use-fresh-on-return.ts';
 import { type StaffRequest, staffRequest } from '../request-context.ts';
 import type { Route } from './+types/return.route.ts';
 import { changeReturnByForm, type ReturnAnswer, trySettlement } from './change-return.server.ts';
@@ -82,6 +83,7 @@ export const shouldRevalidate = ({
 
 /** Renders a return: its next steps, items, package, order and history. */
 export default function ReturnPage({ loaderData }: Route.ComponentProps) {
+  useFreshOnReturn();
   const t = useReturnsWords();
   const answer = useActionData<ReturnAnswer>();
   const [search] = useSearchParams();

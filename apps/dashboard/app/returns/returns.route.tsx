@@ -10,6 +10,7 @@ import { PageTabs } from '../editing/page-tabs.tsx';
 import { useMessages } from '../messages/messages.ts';
 import { useReturnsWords } from '../messages/returns.ts';
 import { findStores } from '../page/find-stores.server.ts';
+import { useFreshOnReturn } from '../page/use-fresh-on-return.ts';
 import { staffRequest } from '../request-context.ts';
 import { ListSearch } from '../search/list-search.tsx';
 import type { Route } from './+types/returns.route.ts';
@@ -43,6 +44,7 @@ function pathOf(query: ReturnQuery, cursor: string | null = null) {
 }
 
 export default function Returns({ loaderData }: Route.ComponentProps) {
+  useFreshOnReturn();
   const t = useReturnsWords();
   const { frame } = useMessages();
   const { items, nextCursor, query, counts, wrong, later } = loaderData;

@@ -4,6 +4,7 @@ import { useFormDone } from '../editing/persisted-form.tsx';
 import { useMessages } from '../messages/messages.ts';
 import { useTasksWords } from '../messages/tasks.ts';
 import { readForm } from '../page/read-form.server.ts';
+import { useFreshOnReturn } from '../page/use-fresh-on-return.ts';
 import { staffRequest } from '../request-context.ts';
 import type { Route } from './+types/tasks.route.ts';
 import { TaskFilters } from './task-filters.tsx';
@@ -27,6 +28,7 @@ export default function Tasks({ loaderData }: Route.ComponentProps) {
   const { frame } = useMessages();
   const { query, tasks, open, next } = loaderData;
   const refused = useActionData<RefusedTasks>();
+  useFreshOnReturn();
   const isOpen = open.length > 0;
   const isNarrowed = query.search !== '' || query.kind !== null;
   return (
