@@ -104,6 +104,7 @@ function AddPasskey() {
   return (
     <form
       ref={name}
+      method="post"
       className="grid items-end gap-3 sm:grid-cols-[minmax(0,16rem)_auto] sm:justify-start"
       onSubmit={(event) => {
         event.preventDefault();

@@ -84,6 +84,7 @@ export function FilterForm({ query, choices, claimId, onClose }: FormGiven): Rea
     >
       <form
         id={FORM}
+        method="get"
         className="grid gap-x-5 gap-y-3.5 sm:grid-cols-2"
         onSubmit={(event) => {
           event.preventDefault();

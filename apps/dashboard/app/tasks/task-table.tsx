@@ -28,7 +28,7 @@ export function TaskTable({ tasks, query, manyStores, now: first }: Given) {
     setChosen((before) => [...before.filter((id) => !ids.includes(id)), ...(on ? ids : [])]);
   const pickable = tasks.filter(({ mayAct }) => mayAct).map(({ id }) => id);
   return (
-    <Form ref={form} action="/tasks" preventScrollReset>
+    <Form ref={form} method="get" action="/tasks" preventScrollReset>
       {taskFields({ ...query, open: [] }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

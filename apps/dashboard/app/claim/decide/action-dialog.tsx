@@ -95,6 +95,7 @@ export function ActionDialog({ action }: { action: PlainAction }) {
       <form
         id={form}
         ref={first.form}
+        method="post"
         onSubmit={submit}
         noValidate
         className="grid grid-cols-1 gap-4"

@@ -135,6 +135,7 @@ function Confirmation({ decision }: { decision: Decision }) {
   return (
     <form
       ref={form}
+      method="post"
       noValidate
       className="grid grid-cols-1 gap-4"
       onSubmit={(event) => {

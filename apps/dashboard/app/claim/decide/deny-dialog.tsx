@@ -82,6 +82,7 @@ export function DenyDialog() {
       <form
         id="deny"
         ref={first.form}
+        method="post"
         onSubmit={submit}
         noValidate
         className="grid grid-cols-1 gap-4"
