@@ -95,3 +95,81 @@ test('what is entered before the scripts have arrived counts', async ({ dashboar
     await shows();
   });
 });
+
+test('a button pressed before the scripts have arrived is pressed once they run', async ({
+  dashboardAs,
+  store,
+}) => {
+  const claim = await store.aClaim(await store.anOrder());
+  const page = await dashboardAs('admin@juniper.example', null);
+  const approve = page.getByRole('button', { name: /^Approve/ });
+  const dialog = page.getByRole('dialog', { name: 'Approve this claim?' });
+
+  await test.step('also twice, with a choice made before', async () => {
+    await early(page, claim.staffPath, async () => {
+      await page
+        .getByLabel(/^Resolution for/)
+        .first()
+        .selectOption('REFUND');
+      await approve.click();
+      await approve.click();
+    });
+    await expect(dialog.getByRole('list', { name: 'Resolution' })).toContainText('Refund');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    // Only once.
+    await approve.click();
+    await expect(dialog).toBeVisible();
+  });
+  await test.step('a menu', async () => {
+    await early(page, claim.staffPath, () =>
+      page.getByRole('button', { name: 'More actions' }).click(),
+    );
+    await expect(page.getByRole('menuitem', { name: 'Snooze' })).toBeVisible();
+  });
+  await test.step('but not if something else was clicked after it', async () => {
+    await early(page, claim.staffPath, async () => {
+      await approve.click();
+      await page.getByRole('heading', { level: 1 }).click();
+    });
+    await expect(approve).toBeEnabled();
+    await expect(dialog).toHaveCount(0);
+  });
+  await test.step('nor after a long time', async () => {
+    await early(page, claim.staffPath, async () => {
+      await approve.click();
+      await page.evaluate(() => {
+        const { last } = window.onclick as unknown as { last: Event };
+        Object.defineProperty(last, 'timeStamp', { value: performance.now() - 5_001 });
+      });
+    });
+    await expect(approve).toBeEnabled();
+    await expect(dialog).toHaveCount(0);
+    await approve.click();
+    await expect(dialog).toBeVisible();
+  });
+});
+
+test.describe(() => {
+  // Other tests of the tab left the script in its cache.
+  test.use({ newTab: true });
+
+  test('a page works although the script that delivers early input never comes', async ({
+    dashboardAs,
+    store,
+  }) => {
+    const claim = await store.aClaim(await store.anOrder());
+    const page = await dashboardAs('admin@juniper.example', null);
+    let isAsked = false;
+    await early(page, claim.staffPath, async () => {
+      // Comes before the route that holds the others back.
+      await page.route(/\/assets\/early-input.*\.js$/, () => {
+        isAsked = true;
+      });
+      await page.getByRole('textbox', { name: /^Message to/ }).click();
+    });
+    expect(isAsked).toBe(true);
+    await page.getByRole('button', { name: /^Approve/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Approve this claim?' })).toBeVisible();
+  });
+});

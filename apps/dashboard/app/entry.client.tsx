@@ -29,25 +29,30 @@ function mountingFailed(error: unknown): void {
   keepError({ error, about: 'Error while mounting the dashboard' });
 }
 
+/** How long the page waits for the script that delivers early input, in milliseconds; it may never come. */
+const EARLY_LIMIT_MS = 5_000;
+
 // Most people enter nothing so early, and don't wait for the script.
 const early =
   navigator.userActivation?.hasBeenActive === false
     ? Promise.resolve()
-    : import('./frame/early-input.ts').catch(() => undefined);
+    : Promise.race([
+        import('./frame/early-input.ts').catch(() => undefined),
+        new Promise<void>((resolve) => setTimeout(resolve, EARLY_LIMIT_MS)),
+      ]);
 
 void early.then((part) =>
   startTransition(() => {
     const router = (
       <HydratedRouter onError={(error) => keepError({ error, about: 'Error of a page' })} />
     );
+    const input = part?.collectEarlyInput(window);
+    // From now on React handles clicks; see `root.tsx`.
+    window.onclick = null;
     hydrateRoot(
       document,
       <StrictMode>
-        {part ? (
-          <part.WithEarlyInput early={part.collectEarlyInput(window)}>{router}</part.WithEarlyInput>
-        ) : (
-          router
-        )}
+        {part && input ? <part.WithEarlyInput early={input}>{router}</part.WithEarlyInput> : router}
       </StrictMode>,
       { onUncaughtError: mountingFailed },
     );

@@ -5,6 +5,7 @@ import {
   FocusOnMove,
   heightOfBars,
   MovingBar,
+  useNonce,
 } from '@amends/ui/page';
 import { interLatin } from '@amends/ui/preloads';
 import type { ReactNode } from 'react';
@@ -41,7 +42,11 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 
 export const shouldRevalidate = () => false;
 
+/** Remembers the last click until the page is hydrated; see `frame/early-input.ts`. */
+const REMEMBER_CLICK = 'onclick=e=>{onclick.last=e}';
+
 export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce();
   return (
     <html lang={DEFAULT_LOCALE}>
       <head>
@@ -49,6 +54,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href={FAVICON} />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant
+          dangerouslySetInnerHTML={{ __html: REMEMBER_CLICK }}
+        />
         <Meta />
         <Links />
       </head>

@@ -12,18 +12,22 @@ interface Entered {
 /** Fields whose input isn't delivered by events, and buttons. */
 const OTHER_TYPES = ['hidden', 'submit', 'button', 'reset', 'image'];
 
-/** What a person enters into the fields of a page before it is hydrated. */
+/** How long ago a button was pressed at most, in milliseconds: later, the person has given up on it. */
+const CLICK_LIMIT_MS = 5_000;
+
+/** What a person enters into the fields of a page before it is hydrated, and the button pressed last. */
 export interface EarlyInput {
   /** React handles events from now on; only text may still be overwritten by restored text. */
   noteHydrated(): void;
   stop(): void;
-  /** Delivers the input to the fields' handlers, as if it was entered now. */
+  /** Delivers the input to the fields' handlers, as if it was entered now; then presses the button. */
   deliver(): void;
 }
 
 /** Starts collecting input; call it right before `hydrateRoot`. */
 export function collectEarlyInput(page: Window): EarlyInput {
   const entered = new Map<FormField, Entered>();
+  const pressed = lastButton(page);
   let isHydrated = false;
   for (const element of page.document.querySelectorAll('input, textarea, select')) {
     if (isField(element) && isChangedField(element)) entered.set(element, readField(element));
@@ -56,6 +60,7 @@ export function collectEarlyInput(page: Window): EarlyInput {
         if (field.isConnected && !field.matches(':disabled')) deliverTo(field, what);
       }
       entered.clear();
+      if (pressed?.isConnected && !pressed.disabled) pressed.click();
     },
   };
 }
@@ -78,6 +83,17 @@ export function WithEarlyInput({ early, children }: { early: EarlyInput; childre
     });
   }, [early]);
   return children;
+}
+
+/**
+ * Returns the button that only scripts handle, if nothing else was clicked after it. Earlier clicks are dropped:
+ * they may be repeated presses of the same button, or belong to what the page didn't open.
+ */
+function lastButton({ onclick, performance }: Window): HTMLButtonElement | null {
+  const click = (onclick as { last?: MouseEvent } | null)?.last;
+  if (!click || performance.now() - click.timeStamp > CLICK_LIMIT_MS) return null;
+  const { target } = click;
+  return target instanceof Element ? target.closest('button[type=button]') : null;
 }
 
 function isField(target: EventTarget | null): target is FormField {
