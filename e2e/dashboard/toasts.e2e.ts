@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/dashboard.ts';
+import { makeHeldEmail } from '../fixtures/held-email.ts';
 import { settled } from '../fixtures/settled.ts';
 
 /** Returns which visible buttons and links are covered by a toast. */
@@ -66,5 +67,26 @@ test('on a phone a toast is announced on every page, appears above the bars, and
       await expect(page.locator('h1')).toHaveText(place);
       await undoes();
     });
+  }
+});
+
+test('on a slow laptop the result of a form is shown although the page removes the form', async ({
+  dashboardAs,
+  store,
+}) => {
+  const page = await dashboardAs('support@juniper.example', null);
+  const devtools = await page.context().newCDPSession(page);
+  for (const rate of [20, 10]) {
+    const claim = await store.aClaim(await store.anOrder());
+    await makeHeldEmail(claim.id);
+    await page.goto('/emails/inbound');
+    await settled(page);
+    // React renders the result and the page without the email at once.
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate });
+    const email = page.getByRole('listitem').filter({ hasText: `#${claim.claimNumber}` });
+    await email.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(email).toHaveCount(0);
+    await expect(page.getByText('Dismissed.', { exact: true })).toBeVisible();
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   }
 });

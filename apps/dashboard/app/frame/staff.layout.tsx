@@ -14,6 +14,7 @@ import { Keys } from '../keys/keys.tsx';
 import { useMessages } from '../messages/messages.ts';
 import type { Dashboard } from '../page/dashboard.ts';
 import { ErrorPage, readError } from '../page/error-page.tsx';
+import { KeptParts } from '../page/kept-parts.tsx';
 import { mayHere, placesFor } from '../page/places.server.ts';
 import { staffRequest } from '../request-context.ts';
 import { shownKeys } from '../terms/shown-keys.ts';
@@ -69,9 +70,11 @@ export default function StaffLayout() {
       >
         <UndoProvider>
           <QueueCountsProvider first={dashboard.counts}>
-            <DashboardFrame dashboard={dashboard}>
-              <Outlet />
-            </DashboardFrame>
+            <KeptParts>
+              <DashboardFrame dashboard={dashboard}>
+                <Outlet />
+              </DashboardFrame>
+            </KeptParts>
           </QueueCountsProvider>
           <Palette places={dashboard.places} keys={dashboard.keys} />
         </UndoProvider>
