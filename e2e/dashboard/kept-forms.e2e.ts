@@ -1,4 +1,9 @@
+import type { Locator } from '@playwright/test';
+import { aDifference } from '../fixtures/a-difference.ts';
+import { choosesStore } from '../fixtures/choose-store.ts';
+import { aConnectedWoo } from '../fixtures/connected-woo.ts';
 import { expect, test } from '../fixtures/dashboard.ts';
+import { makeFailedJob } from '../fixtures/failed-job.ts';
 import { settled } from '../fixtures/settled.ts';
 
 const AGENT = 'support@juniper.example';
@@ -122,4 +127,107 @@ test("a replacement product is found among the store's products", async ({
   await page.reload();
   await settled(page);
   await expect(instead).toHaveValue('Something else entirely');
+});
+
+test('what is typed into a window survives an expired session, and is cleared once it is saved or canceled', async ({
+  dashboardAs,
+  store,
+  complaints,
+}) => {
+  test.slow();
+  const claim = await store.aClaim(await store.anOrder());
+  await makeFailedJob(claim.id);
+  const page = await dashboardAs('owner@juniper.example', null);
+  await choosesStore(page, 'juniper');
+  const dialog = page.getByRole('dialog');
+  const name = `Kept ${crypto.randomUUID().slice(0, 8)}`;
+  const stored = () => page.evaluate(() => JSON.stringify(sessionStorage));
+  /** Opens a form, fills in its field, loses the session at the press, signs in again, and saves. */
+  const survives = async (
+    path: string,
+    label: string,
+    opens: () => Promise<void>,
+    button: Locator,
+  ) => {
+    await page.goto(path);
+    await settled(page);
+    await opens();
+    await page.getByLabel(label, { exact: true }).fill(name);
+    const cookies = await page.context().cookies();
+    await page.context().clearCookies();
+    await button.click();
+    await page.waitForURL(/sign-in/);
+    await page.context().addCookies(cookies);
+    await page.goto(path);
+    await settled(page);
+    await opens();
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(name);
+    await button.click();
+    await expect.poll(stored).not.toContain(name);
+  };
+  await test.step('a new label', async () => {
+    const opens = () => page.getByRole('button', { name: 'Add label' }).click();
+    await survives('/labels', 'Name', opens, dialog.getByRole('button', { name: 'Save label' }));
+    await expect(page.getByText(name).first()).toBeVisible();
+    await opens();
+    await page.getByLabel('Name', { exact: true }).fill('Canceled');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    expect(await stored()).not.toContain('Canceled');
+    await opens();
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
+  });
+  await test.step('the reason of a dismissed job', async () => {
+    const opens = () =>
+      page
+        .getByRole('row')
+        .filter({ hasText: `#${claim.claimNumber}` })
+        .getByRole('button', { name: /^Dismiss/ })
+        .click();
+    const button = dialog.getByRole('button', { name: 'Dismiss', exact: true });
+    await survives('/failed-jobs', 'Reason', opens, button);
+    await expect(page.getByText('Dismissed 1 job.')).toBeVisible();
+  });
+  await test.step('the reason of a known difference', async () => {
+    const shop = await aConnectedWoo();
+    await aDifference(claim.id, shop.id);
+    const path = `/settings/connections/${shop.id}/reconciliation`;
+    const fold = page.locator('details').filter({ hasText: 'Why is this correct?' });
+    const opens = async () => {
+      if ((await fold.getAttribute('open')) === null) await fold.locator('summary').click();
+    };
+    const button = fold.getByRole('button', { name: 'Mark as known' });
+    await survives(path, 'Why is this correct?', opens, button);
+    await expect(fold).toHaveCount(0);
+    await shop.ends();
+  });
+  await test.step('a view', async () => {
+    const opens = async () => {
+      await page.getByRole('button', { name: 'Views', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Save this view' }).click();
+    };
+    const button = dialog.getByRole('button', { name: 'Save', exact: true });
+    await survives('/inbox?queue=all&type=STOLEN', 'Name', opens, button);
+    await expect(page.getByRole('link', { name })).toHaveCount(1);
+  });
+  await test.step('a view whose response was lost is saved once', async () => {
+    const other = `Once ${crypto.randomUUID().slice(0, 8)}`;
+    await page.goto('/inbox?queue=all&type=LOST');
+    await settled(page);
+    await page.getByRole('button', { name: 'Views', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Save this view' }).click();
+    await page.getByLabel('Name', { exact: true }).fill(other);
+    await page.route('**/inbox/views.data*', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    const saves = dialog.getByRole('button', { name: 'Save', exact: true });
+    await saves.click();
+    await expect(page.getByText("Couldn't reach the server.")).toBeVisible();
+    await page.unroute('**/inbox/views.data*');
+    complaints.length = 0;
+    await saves.click();
+    await expect(saves).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('link', { name: other })).toHaveCount(1);
+  });
 });

@@ -4,6 +4,7 @@ import { Form, Link } from 'react-router';
 import { Fold } from '../editing/fold.tsx';
 import type { FormAnswer } from '../editing/form-answer.ts';
 import { FormKey } from '../editing/form-key.tsx';
+import { PersistedForm } from '../editing/persisted-form.tsx';
 import { useConnectionsWords } from '../messages/connections.ts';
 
 /** Renders a difference: both values side by side, its meaning, and the actions to resolve it. */
@@ -95,6 +96,9 @@ function todoOf(
   return label === 'cancel-credit' ? todo['cancel-missing-there'] : todo['effect-missing-there'];
 }
 
+/** Returns the name under which the reason of a difference is stored. */
+export const keptReason = (differenceId: string) => `difference ${differenceId}`;
+
 function Actions({
   difference: { id, about, status, askedAt },
   title,
@@ -124,7 +128,12 @@ function Actions({
       </Form>
       {status === 'OPEN' ? (
         <Fold label={t.mark} name={`${t.mark}: ${title}`} open={mine !== undefined}>
-          <Form method="post" className="mt-2 grid gap-3" preventScrollReset>
+          <PersistedForm
+            draftKey={keptReason(id)}
+            method="post"
+            className="mt-2 grid gap-3"
+            preventScrollReset
+          >
             <FormKey />
             <input type="hidden" name="form" value={id} />
             <input type="hidden" name="differenceId" value={id} />
@@ -141,7 +150,7 @@ function Actions({
             <Button size="small" name="intent" value="mark" className="justify-self-start">
               {t.save}
             </Button>
-          </Form>
+          </PersistedForm>
         </Fold>
       ) : null}
     </div>

@@ -10,7 +10,8 @@ import {
 } from '@amends/core/commerce';
 import { DIFFERENCE_STATUSES } from '@amends/core/commerce/reconciliation/difference-status.rules';
 import { Button, Card, DateTime, EmptyState, Notice, Select } from '@amends/ui';
-import { data, Form, Link } from 'react-router';
+import { useRef } from 'react';
+import { data, Form, Link, useNavigation } from 'react-router';
 import {
   answerForm,
   onceIn,
@@ -19,6 +20,7 @@ import {
   textIn,
 } from '../editing/answer-form.server.ts';
 import { FormKey } from '../editing/form-key.tsx';
+import { useFormDone } from '../editing/persisted-form.tsx';
 import { SectionPage } from '../editing/section-page.tsx';
 import { connectionsWordsFor, useConnectionsWords } from '../messages/connections.ts';
 import { readForm } from '../page/read-form.server.ts';
@@ -27,7 +29,7 @@ import { useReloads } from '../page/use-reloads.ts';
 import { chosenStore } from '../request-context.ts';
 import { FormNews } from '../team/form-news.tsx';
 import type { Route } from './+types/reconciliation.route.ts';
-import { DifferenceCard } from './difference-card.tsx';
+import { DifferenceCard, keptReason } from './difference-card.tsx';
 
 export const loader = ({ context, params, request: { url } }: Route.LoaderArgs) =>
   showStorePage(context, async (request) => {
@@ -86,6 +88,10 @@ export default function ShopReconciliation({ loaderData, actionData }: Route.Com
     (loaderData.reconciliation.isRunning || loaderData.page.items.some(({ askedAt }) => askedAt));
   useReloads(Boolean(isBusy), RELOAD_MS);
   useFreshOnReturn();
+  const { formData } = useNavigation();
+  const sent = useRef('');
+  if (formData) sent.current = String(formData.get('form') ?? '');
+  useFormDone(actionData?.error === null && sent.current ? keptReason(sent.current) : null);
   if (!loaderData) return null;
   const { connection, reconciliation, page, status, mayChange, timeZone } = loaderData;
   const address = `/settings/connections/${connection.id}`;

@@ -1,10 +1,12 @@
 import { Button, type ButtonLook } from '@amends/ui';
 import { Dialog } from '@amends/ui/popups';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { useActionData } from 'react-router';
+import { useActionData, useLocation } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
 import type { FormAnswer } from './form-answer.ts';
 import { FormKey } from './form-key.tsx';
+import { KeptInput } from './kept-input.tsx';
+import { forgetForm } from './persisted-fields.ts';
 import { useFormAnswer } from './use-form-answer.ts';
 
 /** Returns the props of a form field, given its name and initial value. */
@@ -38,6 +40,8 @@ const FIELDS = 'input:not([type="hidden"]), select, textarea';
 export function WindowForm(props: Props) {
   const { name, label, icon, look = 'plain', title, help, submit, children } = props;
   const { editing } = useMessages();
+  const { pathname } = useLocation();
+  const kept = `window ${pathname} ${name}`;
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLFormElement>(null);
   const firstField = useRef<HTMLElement>(null);
@@ -47,8 +51,12 @@ export function WindowForm(props: Props) {
   }, []);
   const form = useFormAnswer(name, {
     hasFields: children !== undefined,
-    onDone: () => setOpen(false),
+    onDone: () => close(),
   });
+  const close = () => {
+    forgetForm(kept);
+    setOpen(false);
+  };
   useEffect(() => {
     if (form.data?.error) box.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [form.data]);
@@ -56,7 +64,7 @@ export function WindowForm(props: Props) {
     <>
       <Dialog
         open={open}
-        onOpenChange={setOpen}
+        onOpenChange={(next) => (next ? setOpen(true) : close())}
         trigger={
           <Button
             type="button"
@@ -74,6 +82,7 @@ export function WindowForm(props: Props) {
       >
         <form.Form ref={keep} method="post" noValidate className="grid gap-4">
           <Hidden {...props} />
+          {children ? <KeptInput name={kept} /> : null}
           {children?.((path, usual) => ({
             name: path,
             id: `${name}-${path}`,
@@ -81,7 +90,7 @@ export function WindowForm(props: Props) {
             defaultValue: usual,
           }))}
           <div className="flex flex-wrap justify-end gap-2">
-            <Button type="button" onClick={() => setOpen(false)}>
+            <Button type="button" onClick={close}>
               {editing.cancel}
             </Button>
             <Button look={submit.look} busy={form.busy}>

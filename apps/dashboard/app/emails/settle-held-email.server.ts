@@ -1,6 +1,6 @@
 import { addHeldEmail, dismissInboundEmails } from '@amends/core/notifications';
 import type { RouterContextProvider } from 'react-router';
-import { answerForm, storeRequest, textIn } from '../editing/answer-form.server.ts';
+import { answerForm, onceIn, storeRequest, textIn } from '../editing/answer-form.server.ts';
 import { emailsWordsFor } from '../messages/emails.ts';
 import { readForm } from '../page/read-form.server.ts';
 
@@ -16,11 +16,12 @@ export async function settleHeldEmail({
   const t = emailsWordsFor().inbound;
   const form = await readForm(request);
   const id = textIn(form, 'id');
+  const once = onceIn(ctx, form);
   return answerForm(async () => {
     if (textIn(form, 'intent') === 'dismiss') {
-      return t.dismissed((await dismissInboundEmails(ctx, { storeId, ids: [id] })).count);
+      return t.dismissed((await dismissInboundEmails(once, { storeId, ids: [id] })).count);
     }
-    await addHeldEmail(ctx, { storeId, id });
+    await addHeldEmail(once, { storeId, id });
     return t.added;
   });
 }

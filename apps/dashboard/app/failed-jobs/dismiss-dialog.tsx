@@ -1,11 +1,15 @@
 import { Button, TextInput } from '@amends/ui';
 import { Dialog } from '@amends/ui/popups';
 import { useRef } from 'react';
+import { KeptInput } from '../editing/kept-input.tsx';
 import type { useFormAnswer } from '../editing/use-form-answer.ts';
 import { useFailedJobsWords } from '../messages/failed-jobs.ts';
 import { useMessages } from '../messages/messages.ts';
 
 const FORM = 'dismiss-jobs';
+
+/** The name under which the reason is stored. */
+export const KEPT_REASON = FORM;
 
 /** Asks for a reason before it dismisses failed jobs. */
 export function DismissDialog({
@@ -35,6 +39,7 @@ export function DismissDialog({
       }
     >
       <form.Form id={FORM} method="post">
+        <KeptInput name={KEPT_REASON} />
         <input type="hidden" name="intent" value="dismiss" />
         <input type="hidden" name="ids" value={ids.join(' ')} />
         <TextInput

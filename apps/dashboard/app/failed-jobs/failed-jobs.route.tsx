@@ -3,6 +3,7 @@ import { EmptyState } from '@amends/ui';
 import { useState } from 'react';
 import { answerForm, showPage, textIn } from '../editing/answer-form.server.ts';
 import { DashboardPage } from '../editing/dashboard-page.tsx';
+import { forgetForm } from '../editing/persisted-fields.ts';
 import { useFormAnswer } from '../editing/use-form-answer.ts';
 import { failedJobsWordsFor, useFailedJobsWords } from '../messages/failed-jobs.ts';
 import { readForm } from '../page/read-form.server.ts';
@@ -10,7 +11,7 @@ import { useFreshOnReturn } from '../page/use-fresh-on-return.ts';
 import { chosenStore, type StaffRequest, staffRequest } from '../request-context.ts';
 import { PageLinks } from '../search/page-links.tsx';
 import type { Route } from './+types/failed-jobs.route.ts';
-import { DismissDialog } from './dismiss-dialog.tsx';
+import { DismissDialog, KEPT_REASON } from './dismiss-dialog.tsx';
 import { JobActions, JobTable } from './job-table.tsx';
 
 /** The selected store; if none is selected, every store that the person reaches. */
@@ -58,9 +59,13 @@ export default function FailedJobs({ loaderData }: Route.ComponentProps) {
     hasFields: true,
     onDone: () => {
       setChosen(new Set());
-      setDismissing([]);
+      leave();
     },
   });
+  const leave = () => {
+    forgetForm(KEPT_REASON);
+    setDismissing([]);
+  };
   const run = (ids: readonly string[]) => form.send({ intent: 'run', ids: ids.join(' ') });
   const here = jobs.filter(({ id }) => chosen.has(id));
   return (
@@ -89,7 +94,7 @@ export default function FailedJobs({ loaderData }: Route.ComponentProps) {
       )}
       <PageLinks label={t.pages} words={t} nextCursor={next} />
       {dismissing.length > 0 ? (
-        <DismissDialog ids={dismissing} form={form} onClose={() => setDismissing([])} />
+        <DismissDialog ids={dismissing} form={form} onClose={leave} />
       ) : null}
     </DashboardPage>
   );

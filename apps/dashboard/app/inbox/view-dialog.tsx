@@ -1,7 +1,10 @@
 import { Button, Checkbox, TextInput } from '@amends/ui';
+import { newKey } from '@amends/ui/page';
 import { AlertDialog, Dialog, useToasts } from '@amends/ui/popups';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
+import { KeptInput } from '../editing/kept-input.tsx';
+import { forgetForm } from '../editing/persisted-fields.ts';
 import { useMessages } from '../messages/messages.ts';
 import type { View } from './view-menu.tsx';
 import type { action } from './views.route.ts';
@@ -23,8 +26,15 @@ export function ViewDialog({
   const fetcher = useFetcher<typeof action>();
   const toasts = useToasts();
   const name = useRef<HTMLInputElement>(null);
-  const done = useRef(onClose);
-  done.current = onClose;
+  const kept = `view ${view?.id ?? ''}`;
+  const close = () => {
+    forgetForm(kept);
+    onClose();
+  };
+  const done = useRef(close);
+  done.current = close;
+  // A second press after a lost response saves nothing twice; another name is another view.
+  const [once, setOnce] = useState(newKey);
   const saved = fetcher.state === 'idle' && fetcher.data?.problem === null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it was saved
   useEffect(() => {
@@ -35,7 +45,7 @@ export function ViewDialog({
   return (
     <Dialog
       open
-      onOpenChange={(open) => (open ? undefined : onClose())}
+      onOpenChange={(open) => (open ? undefined : close())}
       title={view ? t.changeTitle : t.save}
       description={view ? undefined : t.saveHelp}
       closeLabel={frame.close}
@@ -46,7 +56,15 @@ export function ViewDialog({
         </Button>
       }
     >
-      <fetcher.Form id={FORM} method="post" action="/inbox/views" className="grid gap-2">
+      <fetcher.Form
+        id={FORM}
+        method="post"
+        action="/inbox/views"
+        className="grid gap-2"
+        onInput={() => setOnce(newKey())}
+      >
+        <KeptInput name={kept} />
+        <input type="hidden" name="once" value={once} />
         <input type="hidden" name="intent" value={view ? 'rename' : 'create'} />
         <input type="hidden" name="view" value={view?.id ?? ''} />
         <input type="hidden" name="query" value={query} />

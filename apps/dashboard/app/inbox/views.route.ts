@@ -1,7 +1,8 @@
 import { isRefusal } from '@amends/core';
 import { changeSavedView, createSavedView, removeSavedView } from '@amends/core/workspace';
 import { titleOf } from '@amends/words';
-import { redirect } from 'react-router';
+import { isRouteErrorResponse, redirect } from 'react-router';
+import { onceIn } from '../editing/answer-form.server.ts';
 import { messagesFor } from '../messages/messages.ts';
 import { readForm } from '../page/read-form.server.ts';
 import { type StaffRequest, staffRequest } from '../request-context.ts';
@@ -21,7 +22,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** An unreachable server must not discard the page. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  serverAction().catch(() => ({ problem: messagesFor().inbox.unanswered }));
+  serverAction().catch((error: unknown) => {
+    // Such as to the sign-in, after the session has ended.
+    if (isRouteErrorResponse(error) || error instanceof Response) throw error;
+    return { problem: messagesFor().inbox.unanswered };
+  });
 
 export const loader = () => redirect('/inbox');
 
@@ -35,7 +40,7 @@ async function change({ ctx, storeId }: StaffRequest, form: FormData): Promise<v
   const query = text('query');
   switch (text('intent')) {
     case 'create':
-      await createSavedView(ctx, {
+      await createSavedView(onceIn(ctx, form), {
         name: name ?? '',
         query: query ?? '',
         shared: form.has('shared'),

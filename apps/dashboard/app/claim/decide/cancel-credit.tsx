@@ -1,5 +1,8 @@
 import { Badge, Button, Notice, TextInput } from '@amends/ui';
+import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
+import { KeptInput } from '../../editing/kept-input.tsx';
+import { forgetForm } from '../../editing/persisted-fields.ts';
 import { useDecideWords } from '../../messages/decide.ts';
 import { More } from '../about/section.tsx';
 import type { ClaimAnswer } from '../act-on-claim.server.ts';
@@ -14,6 +17,11 @@ export function CancelCredit({ credit }: { credit: Credit }) {
   const { storeCredit: t } = useDecideWords();
   const fetcher = useFetcher<ClaimAnswer>();
   const answer = fetcher.state === 'idle' ? fetcher.data : undefined;
+  const kept = `cancel-credit ${credit.id}`;
+  const isDone = Boolean(credit.canceledAt || credit.cancelingSince);
+  useEffect(() => {
+    if (isDone) forgetForm(kept);
+  }, [isDone, kept]);
   if (credit.canceledAt) return <Badge color="neutral">{t.canceled}</Badge>;
   if (credit.cancelingSince) return <Badge color="info">{t.canceling}</Badge>;
   const problem = answer?.error ?? credit.cancelProblem;
@@ -27,6 +35,7 @@ export function CancelCredit({ credit }: { credit: Credit }) {
       {mayResolve && credit.balance === credit.amount ? (
         <More summary={t.cancel}>
           <fetcher.Form method="post" className="grid gap-3">
+            <KeptInput name={kept} />
             <p className="text-ink-2">{t.help}</p>
             <input type="hidden" name="creditId" value={credit.id} />
             <TextInput id={`reason-${credit.id}`} name="reason" label={t.reason} maxLength={500} />
