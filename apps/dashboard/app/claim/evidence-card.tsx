@@ -85,7 +85,11 @@ function Documents() {
         <li key={id} className="max-w-full">
           <p className="mb-1 text-13 text-ink-3">{names[type]}</p>
           {url ? (
-            <Gallery entries={[{ src: url, alt: names[type] }]} words={t.lightbox} size={72} />
+            <Gallery
+              entries={[{ src: url, alt: names[type], whole: type === 'SIGNATURE' }]}
+              words={t.lightbox}
+              size={72}
+            />
           ) : null}
           {!url && content && type === 'SIGNATURE' ? (
             <p className="grid min-h-18 min-w-36 place-items-center rounded-small border border-line bg-sunken px-4 text-18 italic">
