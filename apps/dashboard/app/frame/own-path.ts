@@ -5,7 +5,10 @@
 export function ownPath(given: FormDataEntryValue | string | null, fallback = '/inbox'): string {
   if (typeof given !== 'string' || !given.startsWith('/')) return fallback;
   const here = 'http://here.invalid';
-  if (!URL.canParse(given, here)) return fallback;
-  const { origin, pathname, search } = new URL(given, here);
-  return origin === here && !pathname.startsWith('//') ? `${pathname}${search}` : fallback;
+  try {
+    const { origin, pathname, search } = new URL(given, here);
+    return origin === here && !pathname.startsWith('//') ? `${pathname}${search}` : fallback;
+  } catch {
+    return fallback;
+  }
 }

@@ -83,16 +83,22 @@ export function pauseAfter(refusals: number, random: number = Math.random()): nu
 /** Returns the status of a stream, which an EventSource doesn't tell; 0 without a response. */
 async function statusOf(path: string, signal: AbortSignal): Promise<number> {
   const known = new AbortController();
+  const abort = () => known.abort();
+  const timeout = setTimeout(abort, STATUS_TIMEOUT);
+  signal.addEventListener('abort', abort);
+  if (signal.aborted) abort();
   try {
     const { status } = await fetch(path, {
       headers: { Accept: 'text/event-stream' },
       cache: 'no-store',
-      signal: AbortSignal.any([signal, known.signal, AbortSignal.timeout(STATUS_TIMEOUT)]),
+      signal: known.signal,
     });
     return status;
   } catch {
     return 0;
   } finally {
+    clearTimeout(timeout);
+    signal.removeEventListener('abort', abort);
     known.abort();
   }
 }

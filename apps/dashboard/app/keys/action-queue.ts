@@ -27,11 +27,11 @@ export function submitForm(
   send: () => Promise<unknown>,
   otherwise: ActionResponse,
 ): Submission {
-  const { promise: response, resolve } = Promise.withResolvers<ActionResponse>();
-  listeners.set(once, resolve);
+  const response = new Promise<ActionResponse>((resolve) => void listeners.set(once, resolve));
+  const respond = listeners.get(once);
   const shown = send().finally(() => {
     listeners.delete(once);
-    resolve(otherwise);
+    respond?.(otherwise);
   });
   return { response, shown: shown.then(() => response) };
 }

@@ -40,10 +40,11 @@ export function scrub(text: string): string {
 
 /** Returns the masked path of a URL or a path, without host, query and fragment. */
 export function pathIn(url: string): string {
-  const path = URL.canParse(url, 'http://localhost')
-    ? new URL(url, 'http://localhost').pathname
-    : '';
-  return maskPath(path);
+  try {
+    return maskPath(new URL(url, 'http://localhost').pathname);
+  } catch {
+    return maskPath('');
+  }
 }
 
 /**
