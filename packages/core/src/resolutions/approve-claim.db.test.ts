@@ -2,6 +2,7 @@ import { resolutions } from '@amends/db';
 import { testDatabase } from '@amends/db/testing';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { submitClaim } from '../claims/index.ts';
 import { getClaim } from '../claims/internal.ts';
 import type { Actor } from '../kernel/internal.ts';
 import { listEvents, newId, read, write } from '../kernel/internal.ts';
@@ -72,6 +73,39 @@ describe('approving a claim', () => {
       (job) => job.name === 'execute-resolution' && job.payload.claimId === claim.id,
     );
     expect(queued).toHaveLength(2);
+  });
+
+  test('decides all 500 items that an order can have at once', async () => {
+    const items = Array.from({ length: 500 }, (_, index) =>
+      anItem({ sourceItemId: `item-${index}`, quantity: 1 }),
+    );
+    const order = await anOrder(ctx, store.id, { items });
+    const issues = items.map(({ sourceItemId }) => ({ sourceItemId, type: 'MISSING_ITEM' }));
+    const { claim } = await submitClaim(world.asShopper(order), {
+      storeId: store.id,
+      sourceOrderId: order.orderId,
+      claim: {
+        claimCategory: 'SHIPPING',
+        email: order.customerEmail,
+        fulfillmentIssues: [{ sourceFulfillmentId: 'shipment-1', issues }],
+        resolution: { desiredMethod: 'REFUND', customerSignature: 'Sam Shopper' },
+      },
+    });
+    const subject = { storeId: store.id, claimId: claim.id };
+    const { claimItems } = await getClaim(ctx, subject);
+    const ids = claimItems.map(({ id }) => id);
+    const given = await approveClaim(agent, {
+      ...subject,
+      decisions: ids
+        .slice(0, 250)
+        .map((claimItemId) => ({ claimItemId, resolutionType: 'REFUND' })),
+      deniedItemIds: ids.slice(250),
+      customerText: 'Half of it.',
+    });
+    expect(given.claim.claimResolutions).toHaveLength(250);
+    expect(given.claim.claimItems.filter(({ resolutionFinal }) => resolutionFinal)).toHaveLength(
+      500,
+    );
   });
 
   test('emits its event before those of the execution', async () => {

@@ -5,6 +5,8 @@ import { oneOf, text, webAddress } from '../kernel/internal.ts';
 import { findCurrency } from '../reference/internal.ts';
 
 const MOST = 2_000_000_000;
+/** Maximum number of items and files: a claim can have all 500 items of an order, each decided in parts. */
+const MOST_LISTED = 1_000;
 const units = z.int().min(1).max(MOST);
 const minorUnits = z.int().min(0).max(MOST);
 const words = (max: number) => z.string().trim().min(1).max(max);
@@ -59,9 +61,9 @@ export type ItemDecision = z.output<typeof ItemDecision>;
 
 export const Approval = z
   .strictObject({
-    decisions: z.array(ItemDecision).min(1).max(200),
+    decisions: z.array(ItemDecision).min(1).max(MOST_LISTED),
     /** Items that get nothing while others do; the text for the customer says why. */
-    deniedItemIds: z.array(z.string().min(1).max(100)).max(200).default([]),
+    deniedItemIds: z.array(z.string().min(1).max(100)).max(MOST_LISTED).default([]),
     includeShipping: z.boolean().default(false),
     /**
      * Confirms that a person compared the amount with a cover cap that has no known exchange rate.
@@ -83,7 +85,7 @@ export const Denial = z
     reason: DenialReason,
     customerText: words(5000),
     /** Ids of the media and documents that staff reviewed. */
-    evidenceConsidered: z.array(z.string().min(1).max(100)).max(200).default([]),
+    evidenceConsidered: z.array(z.string().min(1).max(100)).max(MOST_LISTED).default([]),
   })
   .brand<'Denial'>();
 

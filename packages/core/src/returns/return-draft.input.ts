@@ -4,12 +4,18 @@ import { RETURN_RESOLUTIONS } from '../stores/settings/return-policy.rules.ts';
 
 const id = z.string().min(1).max(200);
 
+/** As long as orders may have them. */
+export const SourceItemId = z.string().min(1).max(500);
+
+/** Maximum number of items of a return: all of an order. */
+export const MOST_RETURNED = 500;
+
 /** The answers of a return that is being filled in. */
 export const ReturnDraftContent = z.strictObject({
   items: z
     .array(
       z.strictObject({
-        sourceItemId: id,
+        sourceItemId: SourceItemId,
         quantity: z.int().min(1).max(100_000),
         /** The code of one of the store's reasons; absent until it is chosen, like the resolution. */
         reason: z.string().min(1).max(40).optional(),
@@ -18,7 +24,7 @@ export const ReturnDraftContent = z.strictObject({
         exchangeFor: z.strictObject({ sourceVariantId: id }).optional(),
       }),
     )
-    .max(200),
+    .max(MOST_RETURNED),
   /** For the store. */
   note: z.string().trim().max(2000).default(''),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { oneOf, text, webAddress } from '../kernel/internal.ts';
 import { RETURN_RESOLUTIONS } from '../stores/settings/return-policy.rules.ts';
+import { MOST_RETURNED, SourceItemId } from './return-draft.input.ts';
 import { LABEL_MAX_BYTES } from './return-label.rules.ts';
 import { RETURN_GRADES, RETURN_QUEUE_NAMES, RETURN_STATES } from './return-state.rules.ts';
 
@@ -16,7 +17,7 @@ export interface ReturnById {
 export const OF_RETURNED_ORDER = { storeId: z.string().min(1), orderId: z.string().min(1) };
 
 const RequestedItem = z.strictObject({
-  sourceItemId: id,
+  sourceItemId: SourceItemId,
   quantity: z.int().min(1).max(100_000),
   /** The code of one of the store's reasons. */
   reason: words(40),
@@ -28,7 +29,7 @@ const RequestedItem = z.strictObject({
 
 export const ReturnRequest = z
   .strictObject({
-    items: z.array(RequestedItem).min(1).max(200),
+    items: z.array(RequestedItem).min(1).max(MOST_RETURNED),
     /** For the store. */
     note: words(2000).optional(),
   })
@@ -103,7 +104,7 @@ export const ReturnInspection = z
         }),
       )
       .min(1)
-      .max(400),
+      .max(MOST_RETURNED),
   })
   .brand<'ReturnInspection'>();
 export type ReturnInspection = z.output<typeof ReturnInspection>;
@@ -122,7 +123,7 @@ export const ReturnSettlement = z
           percentage: z.int().min(0).max(10_000).optional(),
         }),
       )
-      .max(400)
+      .max(MOST_RETURNED)
       .default([]),
     /** Whether the fee of the reasons is deducted. */
     deductFee: z.boolean().default(true),

@@ -136,6 +136,30 @@ describe('requesting a return', () => {
     expect(shown.returns).toMatchObject([{ id: one.id, status: 'APPROVED' }]);
   });
 
+  test('takes all 500 items that an order can have, to the end', async () => {
+    const items = Array.from({ length: 500 }, (_, index) =>
+      anItem({ sourceItemId: `${index}`.padStart(500, '-'), quantity: 1 }),
+    );
+    const order = await anOrder(ctx, storeId, { items });
+    const asked = { quantity: 1, reason: 'CHANGED_MIND', resolution: 'REFUND' as const };
+    const one = await requestReturn(asShopper(order), {
+      storeId,
+      orderId: order.systemOrderId,
+      items: items.map(({ sourceItemId }) => ({ sourceItemId, ...asked })),
+    });
+    await receiveReturn(owner, about(one));
+    const found = { acceptedQuantity: 1, grade: 'NEW' as const };
+    await inspectReturn(owner, {
+      ...about(one),
+      items: one.items.map(({ id }) => ({ returnItemId: id, ...found })),
+    });
+    const { state } = await settleReturn(owner, {
+      ...about(one),
+      items: one.items.map(({ id }) => ({ returnItemId: id, percentage: 5_000 })),
+    });
+    expect(state).toBe('SETTLING');
+  });
+
   test('waits for the store where it approves returns', async () => {
     await setPolicy(storeId, { return_approval_required: true });
     const one = await request(await anOrderOf(1));
