@@ -12,7 +12,7 @@ import type { ReactNode } from 'react';
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
 import './app.css';
-import { isTooLarge } from './frame/body-limit.ts';
+import { exceededLimit } from './frame/body-limit.ts';
 import { FAVICON } from './frame/favicon.ts';
 import { messagesFor } from './messages/messages.ts';
 import { DEFAULT_LOCALE, LocaleProvider } from './messages/words-of.ts';
@@ -31,7 +31,8 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (findDashboardRequest(context)?.isUnavailable) throw data(null, { status: 503 });
   },
   ({ request }) => {
-    if (isTooLarge(request)) throw data(messagesFor().frame.errors.tooLarge, { status: 413 });
+    const limit = exceededLimit(request);
+    if (limit !== null) throw data(messagesFor().frame.errors.tooLarge(limit), { status: 413 });
   },
 ];
 

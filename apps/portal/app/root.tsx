@@ -25,7 +25,7 @@ import './app.css';
 import { type Brand, brandOf, NO_BRAND } from './branding/brand.ts';
 import { brandStyle } from './branding/brand-style.ts';
 import { fontFaces, fontPreloads } from './branding/font-style.server.ts';
-import { isTooLarge } from './frame/body-limit.ts';
+import { exceededLimit } from './frame/body-limit.ts';
 import { ErrorPage, errorTitle } from './frame/error-page.tsx';
 import { NoNewClaimsPage, noNewClaimsIn } from './frame/no-new-claims.tsx';
 import { refuseNoStore } from './frame/no-store.ts';
@@ -44,7 +44,8 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
   ({ request, context }) => {
     const { errors } = messagesFor(findPortalRequest(context)?.texts);
-    if (isTooLarge(request)) throw data(errors.tooLarge, { status: 413 });
+    const limit = exceededLimit(request);
+    if (limit !== null) throw data(errors.tooLarge(limit), { status: 413 });
   },
   ({ url, context }) => refuseNoStore(url, findPortalRequest(context)),
 ];

@@ -10,12 +10,12 @@ const WITH_FILES: readonly (readonly [pages: RegExp, megabytes: number])[] = [
 ];
 
 /**
- * Returns whether a request exceeds its page's limit. Browsers always send the length of a form.
+ * Returns the page's limit, in megabytes, if a request exceeds it. Browsers always send the length of a form.
  */
-export function isTooLarge(request: Request): boolean {
-  if (request.method === 'GET' || request.method === 'HEAD') return false;
+export function exceededLimit(request: Request): number | null {
+  if (request.method === 'GET' || request.method === 'HEAD') return null;
   const length = Number(request.headers.get('content-length') ?? Number.NaN);
   const path = new URL(request.url).pathname.replace(/\.data$/, '');
   const [, most] = WITH_FILES.find(([pages]) => pages.test(path)) ?? [null, 4];
-  return !(length <= most * MEGABYTE);
+  return length <= most * MEGABYTE ? null : most;
 }

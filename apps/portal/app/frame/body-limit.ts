@@ -4,16 +4,15 @@ const MEGABYTE = 1024 * 1024;
 const WITH_FILES =
   /\/(issues\/items|issues\/shipment\/details|in-store\/upload|in-store\/receipt\/upload|register\/purchase|view\/[^/]+)(\.data)?$/;
 
-/** Maximum size of a form on this page, in bytes; a drawn signature must fit. */
-export function bodyLimit(pathname: string): number {
-  return (WITH_FILES.test(pathname) ? 120 : 4) * MEGABYTE;
-}
+/** Maximum size of a form on this page, in megabytes; a drawn signature must fit. */
+const bodyLimit = (pathname: string): number => (WITH_FILES.test(pathname) ? 120 : 4);
 
 /**
- * Returns whether a request exceeds its page's limit. Browsers always send the length of a form.
+ * Returns the page's limit, in megabytes, if a request exceeds it. Browsers always send the length of a form.
  */
-export function isTooLarge(request: Request): boolean {
-  if (request.method === 'GET' || request.method === 'HEAD') return false;
+export function exceededLimit(request: Request): number | null {
+  if (request.method === 'GET' || request.method === 'HEAD') return null;
   const length = Number(request.headers.get('content-length') ?? Number.NaN);
-  return !(length <= bodyLimit(new URL(request.url).pathname));
+  const limit = bodyLimit(new URL(request.url).pathname);
+  return length <= limit * MEGABYTE ? null : limit;
 }

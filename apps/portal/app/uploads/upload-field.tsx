@@ -136,6 +136,8 @@ export function UploadField({
       </label>
       <p id={`${id}-limits`} className="mt-1.5 text-13 text-ink-3">
         {t.items.photosLimits}
+        {/* Without scripts, one form contains all files. */}
+        <span className="hidden noscript:inline"> {t.items.photosTogether}</span>
       </p>
       {files.uploads.length > 0 ? (
         <ul className="mt-3 grid gap-3">

@@ -68,7 +68,8 @@ export const frame = {
     noAnswer: 'The connection was lost',
     noAnswerHelp: 'Your last change may or may not have been saved. Reload the page to check.',
     loadAgain: 'Reload page',
-    tooLarge: 'That’s too much at once. Send fewer or smaller files.',
+    tooLarge: (megabytes: number) =>
+      `You can send up to ${megabytes} MB at once. Send fewer or smaller files.`,
     toInbox: 'Go to claims',
   },
 };

@@ -73,6 +73,7 @@ export const root = {
     photosNeeded: 'Add at least one so the store can see the problem.',
     photosWelcome: 'They help the store decide faster.',
     photosLimits: 'Up to 10 files. Photos up to 15 MB, videos up to 100 MB.',
+    photosTogether: 'Together up to 120 MB.',
     photoViews: {
       problem: 'The problem up close',
       whole: 'The whole item',

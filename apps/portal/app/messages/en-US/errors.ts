@@ -1,7 +1,8 @@
 /** Errors that any page can have; those of the claim flow are in `flow-errors.ts`. */
 export const errors = {
   tooLargeTitle: 'Too much at once',
-  tooLarge: 'That was too much at once. Send fewer or smaller files.',
+  tooLarge: (megabytes: number) =>
+    `You can send up to ${megabytes} MB at once. Send fewer or smaller files.`,
   formBrokenTitle: 'Please send it again',
   formBroken:
     "Part of your message didn't get through. Nothing you saved is lost. Go back and send it again.",
