@@ -88,6 +88,25 @@ describe('the form of one item', () => {
     expect(itemFormErrors(form, given).quantity).toBe(t.items.quantityTooMany(3));
   });
 
+  test('no unit is dropped where more have different issues than there are blocks', () => {
+    const errorsFor = (quantity: number, same: string) => {
+      const blocks = Array.from({ length: 50 }, (_, at): [string, string][] => [
+        [`type-${at}`, 'MISSING_ITEM'],
+        [`details-${at}`, ''],
+      ]);
+      const fields: [string, string][] = [
+        ['sourceItemId', 'mug'],
+        ['quantity', String(quantity)],
+        ['same', same],
+      ];
+      const form = readItemForm(filled([...fields, ...blocks.flat()]));
+      return itemFormErrors(form, { ...given, most: 60 });
+    };
+    expect(errorsFor(50, 'no')).toEqual({});
+    expect(errorsFor(51, 'no')).toEqual({ same: t.items.eachTooMany(50) });
+    expect(errorsFor(51, 'yes')).toEqual({});
+  });
+
   test.each(['', '0', '-1', 'many'])('a quantity of "%s" is asked for again', (quantity) => {
     const form = readItemForm(
       filled([

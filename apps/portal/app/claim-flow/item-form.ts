@@ -4,6 +4,7 @@ import { textIn } from '../frame/text-in.ts';
 import type { FlowMessages } from '../messages/flow-messages.ts';
 
 export const MAX_DETAILS = 2_000;
+/** Maximum number of units that can have issues of their own. */
 const MAX_BLOCKS = 50;
 
 /** An issue type that the form offers. */
@@ -60,6 +61,10 @@ export function blocksWanted(form: Pick<ItemForm, 'quantity' | 'same'>): number 
   return form.same === false && quantity > 1 ? Math.min(quantity, MAX_BLOCKS) : 1;
 }
 
+/** Returns whether more units have different issues than the form has blocks for. */
+export const hasTooManyBlocks = ({ quantity, same }: Pick<ItemForm, 'quantity' | 'same'>) =>
+  same === false && (quantity ?? 1) > MAX_BLOCKS;
+
 /** Returns the errors that prevent adding the issue, by control id. */
 export function itemFormErrors(
   form: ItemForm,
@@ -70,6 +75,7 @@ export function itemFormErrors(
   if (form.quantity === null || form.quantity < 1) errors.quantity = t.items.quantityMissing;
   else if (form.quantity > most) errors.quantity = t.items.quantityTooMany(most);
   else if (form.quantity > 1 && form.same === null) errors.same = t.items.sameMissing;
+  else if (hasTooManyBlocks(form)) errors.same = t.items.eachTooMany(MAX_BLOCKS);
   form.blocks.slice(0, blocksWanted(form)).forEach((block, at) => {
     const chosen = types.find(({ type }) => type === block.type);
     if (!chosen) errors[`type-${at}`] = t.items.typeMissing;

@@ -7,6 +7,7 @@ import { acceptFiles, evidenceView, keptFiles } from './evidence.server.ts';
 import { type Filing, saveDraft, withShipment } from './filing.server.ts';
 import {
   blocksWanted,
+  hasTooManyBlocks,
   type ItemForm,
   type ItemFormErrors,
   issuesOf,
@@ -90,7 +91,7 @@ export async function saveItem(filing: Filing & { shipment: Fulfillment }, form:
     return refuse(200);
   }
   // Without scripts, the blocks for units with different issues appear only now.
-  if (filled.blocks.length < blocksWanted(filled)) {
+  if (filled.blocks.length < blocksWanted(filled) && !hasTooManyBlocks(filled)) {
     while (filled.blocks.length < blocksWanted(filled))
       filled.blocks.push({ type: '', subType: '', details: '', images: [] });
     return refuse(200);

@@ -91,6 +91,8 @@ export const root = {
     quantityMissing: 'Choose how many have issues.',
     quantityTooMany: (max: number) => `You can claim up to ${max}.`,
     sameMissing: 'Choose whether they all have the same problem.',
+    eachTooMany: (max: number) =>
+      `You can describe up to ${max} one by one. Enter a smaller number, or choose “Yes they do”.`,
     photoMissing: 'Add at least one photo or video.',
     /** An error of one of several units, for the error summary. */
     errorOf: (position: number, message: string) =>
