@@ -104,7 +104,11 @@ async function readOn<Part extends FilePart>(
     if (!(error instanceof CsvProblem)) throw error;
     return endAs(error.problem);
   }
-  if (batch.length > 0 && (await save()) === null) return;
+  if (batch.length > 0) {
+    const rows = await save();
+    if (rows === null) return;
+    if (rows > MOST_ROWS) return endAs('too-many');
+  }
   await endAs(at === 0 && found.state === 'CHECKING' ? 'empty' : null);
 }
 

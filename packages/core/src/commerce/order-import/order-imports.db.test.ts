@@ -477,6 +477,25 @@ describe('a long file', () => {
     expect(await ordersOf(world)).toEqual([]);
   });
 
+  test('of a million rows is taken, and of one more refused, wherever its last batch ends', async () => {
+    const world = await aWorld();
+    for (const [rows, state] of [
+      [999_999, 'CHECKED'],
+      [1_000_000, 'REFUSED'],
+    ] as const) {
+      const { id: importId } = await upload(world, lines(HEADER, row('A1')));
+      const of = { storeId: world.storeId, importId };
+      const { mapping } = await getOrderImport(world.admin, of);
+      await checkOrderImport(world.admin, { ...of, mapping, currency: 'USD' });
+      await database.pool.query('update order_imports set rows = $2 where id = $1', [
+        importId,
+        rows,
+      ]);
+      await runOrderImport(ctx, of);
+      expect(await getOrderImport(world.admin, of)).toMatchObject({ state, rows: rows + 1 });
+    }
+  });
+
   test('ends at once when it is canceled; what was imported stays', async () => {
     const world = await aWorld();
     const { of } = await checks(world, long);
