@@ -15,7 +15,8 @@ export const createQuoteRoute = openEndpoint(
     description:
       'For storefront pages, with a publishable key (`amp_…`) as the bearer token. The key works only here, and only on pages of its sites. A quote is valid for 24 hours; send its id as the order’s `quoteId`. Returns 422 `protection_not_offered` if there is no price, with the reason in `facts.reason`.',
     body: QuoteWords,
-    bodyLimit: 100_000,
+    // 500 items with the longest ids fit.
+    bodyLimit: 300_000,
     answers: { 201: { description: 'The quote.', schema: wire(Quote) } },
     refusals: [401, 403, 413, 415, 422, 429],
   },

@@ -60,6 +60,24 @@ test('POST /v1/quotes 201 to a page of the key’s sites, with its origin in COR
   expect((await ask(key.value, 'http://localhost')).status).toBe(201);
 });
 
+test('POST /v1/quotes 201 for 500 items with the longest ids, 400 for one more, 413 above 0.3 MB', async () => {
+  const { value } = await aKey();
+  const item = {
+    productId: 'p'.repeat(200),
+    sku: 's'.repeat(200),
+    price: 1_000_000_000,
+    discount: 1_000_000_000,
+    quantity: 1_000_000,
+  };
+  const cart = (count: number) => ({ ...CART, items: Array.from({ length: count }, () => item) });
+  const answers = await Promise.all([500, 501, 700].map((count) => ask(value, SHOP, cart(count))));
+  expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+    [201, undefined],
+    [400, 'invalid_input'],
+    [413, 'body_too_large'],
+  ]);
+});
+
 test('POST /v1/quotes 403 to pages of other sites and to no page, readable by the page', async () => {
   const { value } = await aKey();
   for (const origin of ['https://evil.example', 'http://shop.example', 'null', undefined]) {
