@@ -22,7 +22,7 @@ export function SopFiles({ sop, mayUpdate }: { sop: SopDetails; mayUpdate: boole
                 <a href={file.path} target="_blank" rel="noreferrer">
                   {file.filename}
                 </a>{' '}
-                <span className="text-13 text-ink-3">{t.size(file.size / 1000)}</span>
+                <span className="text-13 text-ink-3">{t.size(file.size)}</span>
                 {mayUpdate ? (
                   <span className="block text-12 text-ink-3">
                     {t.insertFile} <code>![](attachment:{file.id})</code>

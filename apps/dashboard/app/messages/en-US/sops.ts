@@ -49,10 +49,11 @@ export const sops = {
   detach: (name: string) => `Remove ${name}`,
   detached: 'File removed.',
   insertFile: 'Show it in the text with',
-  size: (kilobytes: number) =>
-    kilobytes < 1000
-      ? `${Math.max(1, Math.round(kilobytes))} KB`
-      : `${(kilobytes / 1000).toFixed(1)} MB`,
+  /** In the unit of the limit, 1,024 KB to a MB. */
+  size: (bytes: number) => {
+    const kilobytes = Math.max(1, Math.round(bytes / 1024));
+    return kilobytes < 1000 ? `${kilobytes} KB` : `${(bytes / 1024 ** 2).toFixed(1)} MB`;
+  },
   isOld: (number: number) => `This is an older version (${number}).`,
   restored: (number: number) => `Restored version ${number}.`,
 };
