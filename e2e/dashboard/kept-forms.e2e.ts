@@ -222,7 +222,7 @@ test('what is typed into a window survives an expired session, and is cleared on
     });
     const saves = dialog.getByRole('button', { name: 'Save', exact: true });
     await saves.click();
-    await expect(page.getByText("Couldn't reach the server.")).toBeVisible();
+    await expect(page.getByText('Couldn’t reach the server.')).toBeVisible();
     await page.unroute('**/inbox/views.data*');
     complaints.length = 0;
     await saves.click();

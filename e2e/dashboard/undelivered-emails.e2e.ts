@@ -1,23 +1,26 @@
 import { expect, test } from '../fixtures/dashboard.ts';
 import { subjectsMailedTo } from '../fixtures/mailbox.ts';
 import { deployment } from '../fixtures/one-server.ts';
+import { makesOwnStore } from '../fixtures/own-store.ts';
+import { settled } from '../fixtures/settled.ts';
 import { makeUndelivered } from '../fixtures/undelivered-email.ts';
 
 test('an undelivered email is listed with the reason, and resent once', async ({
   dashboardAs,
-  store,
   checked,
 }) => {
-  const order = await store.anOrder();
-  const claim = await store.aClaim(order);
+  const page = await dashboardAs('owner@amends.example', null);
+  // The count in the menu is the store's.
+  const { api } = await makesOwnStore(page);
+  const order = await api.anOrder();
+  const claim = await api.aClaim(order);
   await expect.poll(() => subjectsMailedTo(order.email), { timeout: 30_000 }).toHaveLength(1);
   await makeUndelivered(claim.id);
 
-  const page = await dashboardAs('support@juniper.example', '/emails');
+  await page.goto('/emails');
+  await settled(page);
   const menu = page.getByRole('navigation', { name: 'Main' });
-  const counted = menu.getByRole('link', { name: /^Emails \d+ undelivered$/ });
-  await expect(counted).toBeVisible();
-  const before = Number((await counted.textContent())?.replace(/\D/g, ''));
+  await expect(menu.getByRole('link', { name: 'Emails 1 undelivered', exact: true })).toBeVisible();
   await page.getByRole('link', { name: /^Undelivered \(/ }).click();
   const row = page.getByRole('row').filter({ hasText: `#${claim.claimNumber}` });
   await expect(row).toContainText('mail server refused it');
@@ -25,12 +28,7 @@ test('an undelivered email is listed with the reason, and resent once', async ({
   await row.getByRole('button', { name: /^Resend/ }).click();
   await expect(page.getByText('Resending 1 email.')).toBeVisible();
   await expect(row).toHaveCount(0);
-  await expect(
-    menu.getByRole('link', {
-      name: before > 1 ? `Emails ${before - 1} undelivered` : 'Emails',
-      exact: true,
-    }),
-  ).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Emails', exact: true })).toBeVisible();
 });
 
 test('without scripts, undelivered emails are resent and dismissed, one by one and selected', async ({
