@@ -39,6 +39,26 @@ test('a customer is answered and asked, with a large photo, by forms alone', asy
   ]);
 });
 
+test('a message that is sent after the session has ended is sent once the person has signed in again', async ({
+  dashboardAs,
+  store,
+}) => {
+  const claim = await store.aClaim(await store.anOrder());
+  const page = await dashboardAs('admin@juniper.example', claim.staffPath);
+  const activity = page.getByRole('region', { name: 'Activity' });
+  const cookies = await page.context().cookies();
+  await page.getByRole('textbox', { name: /^Message to/ }).fill('It is on its way.');
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'You’re logged out' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sign in' })).toHaveAttribute('target', '_blank');
+  await page.context().addCookies(cookies);
+  await page.reload();
+  await expect(activity.getByText('It is on its way.')).toBeVisible();
+  const { body } = await store.call('GET', `/claims/${claim.id}`);
+  expect(body.claimMessages).toHaveLength(1);
+});
+
 test('a question about a claim that changed since is refused, and a note is written, by forms alone', async ({
   dashboardAs,
   store,

@@ -7,6 +7,7 @@ import { useMessages } from '../messages/messages.ts';
 /** Status for a lost connection, which has no response. */
 const NO_ANSWER = 0;
 const UNAVAILABLE = 503;
+const SIGNED_OUT = 401;
 const FAILED = 500;
 
 /** Returns the status of an error, and the server's message. */
@@ -27,14 +28,16 @@ export function ErrorPage({ status = FAILED, about }: { status?: number; about?:
       ? [errors.notFound, errors.notFoundHelp]
       : status === 403
         ? [errors.forbidden, errors.forbiddenHelp]
-        : status === NO_ANSWER
-          ? [errors.noAnswer, errors.noAnswerHelp]
-          : status === UNAVAILABLE
-            ? [errors.unavailable, errors.unavailableHelp]
-            : [errors.internal, errors.internalHelp];
-  const isFinal = status === 404 || status === 403;
-  // Without a connection or a database, the claims fail as well.
-  const isAway = status === NO_ANSWER || status === UNAVAILABLE;
+        : status === SIGNED_OUT
+          ? [errors.signedOut, errors.signedOutHelp]
+          : status === NO_ANSWER
+            ? [errors.noAnswer, errors.noAnswerHelp]
+            : status === UNAVAILABLE
+              ? [errors.unavailable, errors.unavailableHelp]
+              : [errors.internal, errors.internalHelp];
+  const isFinal = status === 404 || status === 403 || status === SIGNED_OUT;
+  // Without a connection, a database or a session, the claims fail as well.
+  const isAway = status === NO_ANSWER || status === UNAVAILABLE || status === SIGNED_OUT;
   return (
     <div className="grid justify-items-start gap-3">
       <title>{title(heading)}</title>
@@ -43,6 +46,11 @@ export function ErrorPage({ status = FAILED, about }: { status?: number; about?:
       {about ? <p className="text-ink-2 [overflow-wrap:anywhere]">{about}</p> : null}
       <p className="text-ink-2">{help}</p>
       <div className="mt-4 flex flex-wrap gap-2">
+        {status === SIGNED_OUT ? (
+          <LinkButton to="/sign-in" look="primary" target="_blank">
+            {errors.signIn}
+          </LinkButton>
+        ) : null}
         {isFinal ? null : (
           // Two slashes at the start would lead to another site.
           <LinkButton

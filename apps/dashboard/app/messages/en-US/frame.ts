@@ -57,6 +57,10 @@ export const frame = {
     notFoundHelp: 'There’s nothing at this address, or you don’t have access to it.',
     forbidden: 'You don’t have access',
     forbiddenHelp: 'Your role can’t do this. Ask an owner or admin of the store.',
+    signedOut: 'You’re logged out',
+    signedOutHelp:
+      'Nothing was sent yet. Sign in from another tab, then reload this page, and let the browser send the form again.',
+    signIn: 'Sign in',
     internal: 'Something went wrong',
     internalHelp: 'We’ve logged the error. Reload the page, or contact your administrator.',
     badRequest: 'We couldn’t read that request',
