@@ -19,6 +19,7 @@ import {
 } from '@amends/core/workspace';
 import { messagesOf, titleOf } from '@amends/words';
 import { data, redirect } from 'react-router';
+import { textIn } from '../editing/form-text.ts';
 import { claimWordsFor } from '../messages/claim.ts';
 import type { StaffRequest } from '../request-context.ts';
 import { mentionedIn } from './reply/mentions.rules.ts';
@@ -66,7 +67,7 @@ const ACTS: Readonly<Record<string, Act>> = {
     editNote(ctx, {
       ...where,
       noteId: text(form, 'noteId'),
-      content: lines(form, 'content'),
+      content: textIn(form, 'content'),
       mentions: all(form, 'mentions'),
     }),
   'delete-note': ({ ctx, where, form }) =>
@@ -102,7 +103,7 @@ export async function actOnClaim(
   const intent = text(form, 'intent') === 'message' && asks ? 'ask' : text(form, 'intent');
   const isPlain = form.has('plain');
   const typed = isPlain ? { typed: { content: replyIn(form), asks } } : {};
-  const act = ACTS[intent];
+  const act = Object.hasOwn(ACTS, intent) ? ACTS[intent] : undefined;
   try {
     if (!act) return refused({ intent, error: claimWordsFor().errors.unknown });
     const where = { storeId: await findStoreOfClaim(ctx, claimId), claimId };
@@ -145,11 +146,9 @@ const refused = (answer: ClaimAnswer) => data<ClaimAnswer>(answer, { status: 422
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '');
 const all = (form: FormData, name: string) => form.getAll(name).map(String);
-/** Forms submit CRLF line ends. */
-const lines = (form: FormData, name: string) => text(form, name).replaceAll('\r\n', '\n');
 
 /** Returns the text of a reply form; that of a note has the name of its box if it was sent without scripts. */
-const replyIn = (form: FormData) => lines(form, form.has('note') ? 'note' : 'content');
+const replyIn = (form: FormData) => textIn(form, form.has('note') ? 'note' : 'content');
 
 /** Returns what a reply form has. Without scripts its files come with it, and are stored first. */
 async function writtenIn({ unkeyed, where, form }: Asked) {

@@ -2,6 +2,7 @@ import { isRefusal } from '@amends/core';
 import { findStoreOfClaim } from '@amends/core/claims';
 import { saveReplyDraft } from '@amends/core/workspace';
 import { titleOf } from '@amends/words';
+import { textIn } from '../../editing/form-text.ts';
 import { readForm } from '../../page/read-form.server.ts';
 import { staffRequest } from '../../request-context.ts';
 import type { Route } from './+types/draft.route.ts';
@@ -16,7 +17,7 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
       storeId: await findStoreOfClaim(ctx, claimId),
       claimId,
       kind: form.get('kind') === 'note' ? 'note' : 'message',
-      content: String(form.get('content') ?? ''),
+      content: textIn(form, 'content'),
       macroId: String(form.get('macroId') ?? '') || null,
       version: Number(form.get('version') ?? 0),
     });
