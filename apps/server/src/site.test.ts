@@ -27,12 +27,13 @@ function aSite() {
       });
     return pageOrOutage(c, page, async () => new Response('later', { status: 503 }));
   });
-  const sends = async (megabytes: number) =>
+  const sends = async (megabytes: number, headers: Record<string, string> = {}) =>
     app.request('/', {
       method: 'POST',
       headers: {
         'content-type': 'multipart/form-data; boundary=x',
         'content-length': String(megabytes * 1024 * 1024),
+        ...headers,
       },
     });
   return { pages, sends };
@@ -53,6 +54,18 @@ test('large forms are read in turns, which small ones do not wait for', async ()
   await vi.advanceTimersByTimeAsync(0);
   pages.get(100)?.();
   expect((await second).status).toBe(200);
+});
+
+test('what is refused unread waits for no turn', async () => {
+  vi.useFakeTimers();
+  const { pages, sends } = aSite();
+  const first = sends(120);
+  const text = sends(110, { 'content-type': 'text/plain' });
+  const forged = sends(100, { 'sec-fetch-site': 'cross-site' });
+  await vi.advanceTimersByTimeAsync(0);
+  expect([...pages.keys()].sort()).toEqual([100, 110, 120]);
+  for (const end of pages.values()) end();
+  for (const answer of [first, text, forged]) expect((await answer).status).toBe(200);
 });
 
 test('a large form whose turn does not come is asked to come back', async () => {

@@ -164,7 +164,8 @@ const formMemory = createFormMemory({ bytes: 160 * MEGABYTE, waitMs: 30_000 });
 function sizeOfLargeForm(c: HonoContext<AppEnv>): number {
   const length = Number(c.req.header('content-length') ?? 0);
   const isLarge = length > SMALL_FORM && length <= LARGEST_FORM;
-  return isLarge && c.req.header('content-type') !== undefined ? length : 0;
+  const isRefused = !isForm(c) || isForged(c, { fromPrivatePage: true });
+  return isLarge && !isRefused && c.req.header('content-type') !== undefined ? length : 0;
 }
 
 /** Error details that a page may show; the status depends on them. */
