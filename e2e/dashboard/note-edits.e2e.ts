@@ -1,17 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/dashboard.ts';
 import { settled } from '../fixtures/settled.ts';
+import type { StoreApi } from '../fixtures/store-api.ts';
 
 const AGENT = 'support@juniper.example';
 
-/** Opens a claim with a note of the person, and returns what another of their devices would do to it. */
-async function aNote(
-  page: Page,
-  claim: { id: string; staffPath: string },
-  content = 'Called the depot.',
-) {
+/** Opens a new claim with a note of the person, and returns what another of their devices would do to it. */
+async function aNote(page: Page, store: StoreApi) {
+  const claim = await store.aClaim(await store.anOrder());
   const at = (path = '') => `/v1/claims/${claim.id}/notes${path}?storeId=juniper`;
-  const written = await page.request.post(at(), { data: { content } });
+  const written = await page.request.post(at(), { data: { content: 'Called the depot.' } });
   expect(written.status()).toBe(201);
   const { id } = await written.json();
   await page.goto(claim.staffPath);
@@ -21,6 +19,7 @@ async function aNote(
     .filter({ has: page.getByRole('button', { name: 'More about this note' }) })
     .or(page.getByRole('listitem').filter({ has: page.getByLabel('Edit', { exact: true }) }));
   return {
+    claim,
     line,
     box: page.getByLabel('Edit', { exact: true }),
     save: page.getByRole('button', { name: 'Save', exact: true }),
@@ -47,9 +46,8 @@ test('an edited note survives a reload, and is cleared once it is saved or cance
   store,
   checked,
 }) => {
-  const claim = await store.aClaim(await store.anOrder());
   const page = await dashboardAs(AGENT, null);
-  const note = await aNote(page, claim);
+  const note = await aNote(page, store);
   await note.starts();
   await note.box.fill('Called the depot, no answer.');
   await page.reload();
@@ -74,9 +72,8 @@ test('an edited note survives a reload, and is cleared once it is saved or cance
 });
 
 test('saving a note that was not changed leaves no trace', async ({ dashboardAs, store }) => {
-  const claim = await store.aClaim(await store.anOrder());
   const page = await dashboardAs(AGENT, null);
-  const note = await aNote(page, claim);
+  const note = await aNote(page, store);
   await note.starts();
   await note.save.click();
   await expect(note.box).toHaveCount(0);
@@ -92,9 +89,8 @@ test('a note that was saved elsewhere is shown before an edit replaces it', asyn
   checked,
   complaints,
 }) => {
-  const claim = await store.aClaim(await store.anOrder());
   const page = await dashboardAs(AGENT, null);
-  const note = await aNote(page, claim);
+  const note = await aNote(page, store);
   const warning = page.getByText('You saved another edit of this note');
   // As if the update of the open page was still on its way.
   await page.route('**/inbox/*.data*', (route) =>
@@ -145,9 +141,8 @@ test('an edit survives a lost connection and an expired login, and what is typed
   store,
   complaints,
 }) => {
-  const claim = await store.aClaim(await store.anOrder());
   const page = await dashboardAs(AGENT, null);
-  const note = await aNote(page, claim);
+  const note = await aNote(page, store);
   await test.step('a response that is lost is no other edit', async () => {
     await note.starts();
     await note.box.fill('One.');
@@ -194,7 +189,7 @@ test('an edit survives a lost connection and an expired login, and what is typed
     await note.save.click();
     await page.waitForURL(/sign-in/);
     await page.context().addCookies(cookies);
-    await page.goto(claim.staffPath);
+    await page.goto(note.claim.staffPath);
     await settled(page);
     await expect(note.box).toHaveValue('Five.');
     await note.save.click();

@@ -1,8 +1,17 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/dashboard.ts';
 import { aLargePhoto, aPretender } from '../fixtures/files.ts';
 import { htmlMailedTo } from '../fixtures/mailbox.ts';
 
 test.use({ javaScriptEnabled: false });
+
+/** Returns the parts of a claim's page that the tests use. */
+const partsOf = (page: Page) => ({
+  activity: page.getByRole('region', { name: 'Activity' }),
+  message: page.getByRole('textbox', { name: /^Message to/ }),
+  ask: page.getByLabel('Set to Waiting for Customer'),
+  send: page.getByRole('button', { name: 'Send', exact: true }),
+});
 
 test('a customer is answered and asked, with a large photo, by forms alone', async ({
   dashboardAs,
@@ -10,9 +19,7 @@ test('a customer is answered and asked, with a large photo, by forms alone', asy
 }) => {
   const claim = await store.aClaim(await store.anOrder());
   const page = await dashboardAs('admin@juniper.example', claim.staffPath);
-  const activity = page.getByRole('region', { name: 'Activity' });
-  const message = page.getByRole('textbox', { name: /^Message to/ });
-  const send = page.getByRole('button', { name: 'Send', exact: true });
+  const { activity, message, ask, send } = partsOf(page);
   const photo = page.getByLabel('Attach photos or videos').first();
 
   await send.click();
@@ -28,7 +35,7 @@ test('a customer is answered and asked, with a large photo, by forms alone', asy
   await expect(message).toHaveValue('');
   await page.reload();
   await message.fill('Which part is broken?');
-  await page.getByLabel('Set to Waiting for Customer').check();
+  await ask.check();
   await send.click();
   await expect(activity.getByText('Which part is broken?').first()).toBeVisible();
   const { body } = await store.call('GET', `/claims/${claim.id}`);
@@ -45,11 +52,11 @@ test('a message that is sent after the session has ended is sent once the person
 }) => {
   const claim = await store.aClaim(await store.anOrder());
   const page = await dashboardAs('admin@juniper.example', claim.staffPath);
-  const activity = page.getByRole('region', { name: 'Activity' });
+  const { activity, message, send } = partsOf(page);
   const cookies = await page.context().cookies();
-  await page.getByRole('textbox', { name: /^Message to/ }).fill('It is on its way.');
+  await message.fill('It is on its way.');
   await page.context().clearCookies();
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await send.click();
   await expect(page.getByRole('heading', { level: 1, name: 'You’re logged out' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sign in' })).toHaveAttribute('target', '_blank');
   await page.context().addCookies(cookies);
@@ -64,12 +71,8 @@ test('a question about a claim that changed since is refused, and a note is writ
   store,
 }) => {
   const claim = await store.aClaim(await store.anOrder());
-  const path = claim.staffPath;
-  const page = await dashboardAs('support@juniper.example', path);
-  const activity = page.getByRole('region', { name: 'Activity' });
-  const message = page.getByRole('textbox', { name: /^Message to/ });
-  const ask = page.getByLabel('Set to Waiting for Customer');
-  const send = page.getByRole('button', { name: 'Send', exact: true });
+  const page = await dashboardAs('support@juniper.example', claim.staffPath);
+  const { activity, message, ask, send } = partsOf(page);
 
   await store.aMessage(claim, 'It arrived after all.');
   await message.fill('Which part is broken?');

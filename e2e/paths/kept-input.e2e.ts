@@ -74,9 +74,16 @@ test('an address is restored whole, also the state of another country @scripts @
   await state.selectOption({ label: 'New York' });
   const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
   await expect.poll(kept).toContain('\\"NY\\"');
-  // The page learns of the states long after the country was filled in.
+  // The page learns of the states ten frames after the country was filled in.
   await page.route('**/in-store/shipping-address.data*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          let frames = 0;
+          const next = () => (++frames < 10 ? requestAnimationFrame(next) : resolve());
+          next();
+        }),
+    );
     await route.continue();
   });
   await shopper.opens('/in-store/shipping-address');

@@ -2,6 +2,7 @@ import {
   type BrowserReports,
   ConnectionNotice,
   ErrorReports,
+  exceededLimit,
   FocusOnMove,
   heightOfBars,
   MovingBar,
@@ -12,7 +13,7 @@ import type { ReactNode } from 'react';
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
 import './app.css';
-import { exceededLimit } from './frame/body-limit.ts';
+import { bodyLimit } from './frame/body-limit.ts';
 import { FAVICON } from './frame/favicon.ts';
 import { messagesFor } from './messages/messages.ts';
 import { DEFAULT_LOCALE, LocaleProvider } from './messages/words-of.ts';
@@ -31,7 +32,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (findDashboardRequest(context)?.isUnavailable) throw data(null, { status: 503 });
   },
   ({ request }) => {
-    const limit = exceededLimit(request);
+    const limit = exceededLimit(request, bodyLimit);
     if (limit !== null) throw data(messagesFor().frame.errors.tooLarge(limit), { status: 413 });
   },
 ];

@@ -4,6 +4,7 @@ import {
   type BrowserReports,
   ConnectionNotice,
   ErrorReports,
+  exceededLimit,
   FocusOnMove,
   MovingBar,
   PageScripts,
@@ -25,7 +26,7 @@ import './app.css';
 import { type Brand, brandOf, NO_BRAND } from './branding/brand.ts';
 import { brandStyle } from './branding/brand-style.ts';
 import { fontFaces, fontPreloads } from './branding/font-style.server.ts';
-import { exceededLimit } from './frame/body-limit.ts';
+import { bodyLimit } from './frame/body-limit.ts';
 import { ErrorPage, errorTitle } from './frame/error-page.tsx';
 import { NoNewClaimsPage, noNewClaimsIn } from './frame/no-new-claims.tsx';
 import { refuseNoStore } from './frame/no-store.ts';
@@ -44,7 +45,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
   ({ request, context }) => {
     const { errors } = messagesFor(findPortalRequest(context)?.texts);
-    const limit = exceededLimit(request);
+    const limit = exceededLimit(request, bodyLimit);
     if (limit !== null) throw data(errors.tooLarge(limit), { status: 413 });
   },
   ({ url, context }) => refuseNoStore(url, findPortalRequest(context)),

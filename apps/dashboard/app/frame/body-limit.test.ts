@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
+import { exceededLimit } from '@amends/ui/page';
 import { expect, test } from 'vitest';
-import { exceededLimit } from './body-limit.ts';
+import { bodyLimit } from './body-limit.ts';
 
 const sent = (path: string, megabytes: number | null, method = 'POST') =>
   exceededLimit(
@@ -8,6 +9,7 @@ const sent = (path: string, megabytes: number | null, method = 'POST') =>
       method,
       headers: megabytes === null ? {} : { 'content-length': String(megabytes * 1024 * 1024) },
     }),
+    bodyLimit,
   );
 
 /** Where the forms of each file with a file field are sent, and the largest form in megabytes. */

@@ -1,5 +1,3 @@
-const MEGABYTE = 1024 * 1024;
-
 /** Pages whose forms may contain files, with the most megabytes of such a form. Other forms have at most 4. */
 const WITH_FILES: readonly (readonly [pages: RegExp, megabytes: number])[] = [
   [/\/(uploads|attachments|branding|branding\/files|inbox\/[^/]+)$/, 120],
@@ -9,13 +7,8 @@ const WITH_FILES: readonly (readonly [pages: RegExp, megabytes: number])[] = [
   [/\/(orders|claims)\/import(\/upload)?$/, Number.POSITIVE_INFINITY],
 ];
 
-/**
- * Returns the page's limit, in megabytes, if a request exceeds it. Browsers always send the length of a form.
- */
-export function exceededLimit(request: Request): number | null {
-  if (request.method === 'GET' || request.method === 'HEAD') return null;
-  const length = Number(request.headers.get('content-length') ?? Number.NaN);
-  const path = new URL(request.url).pathname.replace(/\.data$/, '');
-  const [, most] = WITH_FILES.find(([pages]) => pages.test(path)) ?? [null, 4];
-  return length <= most * MEGABYTE ? null : most;
+/** Returns the size of the largest form that a page takes, in megabytes. */
+export function bodyLimit(path: string): number {
+  const [, megabytes] = WITH_FILES.find(([pages]) => pages.test(path)) ?? [null, 4];
+  return megabytes;
 }

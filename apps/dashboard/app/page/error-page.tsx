@@ -23,18 +23,16 @@ export function ErrorPage({ status = FAILED, about }: { status?: number; about?:
   const { errors, title } = useMessages().frame;
   const { pathname, search } = useLocation();
   useEffect(() => (status === FAILED ? reloadAfterUpdate(window) : undefined), [status]);
-  const [heading, help] =
-    status === 404
-      ? [errors.notFound, errors.notFoundHelp]
-      : status === 403
-        ? [errors.forbidden, errors.forbiddenHelp]
-        : status === SIGNED_OUT
-          ? [errors.signedOut, errors.signedOutHelp]
-          : status === NO_ANSWER
-            ? [errors.noAnswer, errors.noAnswerHelp]
-            : status === UNAVAILABLE
-              ? [errors.unavailable, errors.unavailableHelp]
-              : [errors.internal, errors.internalHelp];
+  const texts: Readonly<Record<number, readonly [heading: string, help: string]>> = {
+    [NO_ANSWER]: [errors.noAnswer, errors.noAnswerHelp],
+    400: [errors.badRequest, errors.badRequestHelp],
+    [SIGNED_OUT]: [errors.signedOut, errors.signedOutHelp],
+    403: [errors.forbidden, errors.forbiddenHelp],
+    404: [errors.notFound, errors.notFoundHelp],
+    413: [errors.tooLargeTitle, errors.badRequestHelp],
+    [UNAVAILABLE]: [errors.unavailable, errors.unavailableHelp],
+  };
+  const [heading, help] = texts[status] ?? [errors.internal, errors.internalHelp];
   const isFinal = status === 404 || status === 403 || status === SIGNED_OUT;
   // Without a connection, a database or a session, the claims fail as well.
   const isAway = status === NO_ANSWER || status === UNAVAILABLE || status === SIGNED_OUT;

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
+import { exceededLimit } from '@amends/ui/page';
 import { expect, test } from 'vitest';
-import { exceededLimit } from './body-limit.ts';
+import { bodyLimit } from './body-limit.ts';
 
 const sent = (path: string, bytes: number | null, method = 'POST') =>
   exceededLimit(
@@ -8,6 +9,7 @@ const sent = (path: string, bytes: number | null, method = 'POST') =>
       method,
       headers: bytes === null ? {} : { 'content-length': String(bytes) },
     }),
+    bodyLimit,
   );
 const megabytes = (count: number) => count * 1024 * 1024;
 

@@ -72,6 +72,7 @@ export const frame = {
     noAnswer: 'The connection was lost',
     noAnswerHelp: 'Your last change may or may not have been saved. Reload the page to check.',
     loadAgain: 'Reload page',
+    tooLargeTitle: 'Too much at once',
     tooLarge: (megabytes: number) =>
       `You can send up to ${megabytes} MB at once. Send fewer or smaller files.`,
     toInbox: 'Go to claims',

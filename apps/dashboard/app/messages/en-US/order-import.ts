@@ -13,7 +13,7 @@ export const orderImport = {
     'One row for each item, with the rows of an order next to each other. UTF-8, up to 200 MB and a million rows. Without scripts, up to 10 MB.',
   upload: 'Upload file',
   uploading: 'Uploading',
-  refused: 'Couldn’t read the file',
+  refused: 'Couldn’t upload the file',
   missing: 'Choose a CSV file.',
   tooLarge: 'This file is larger than 10 MB. Turn on scripts in your browser to upload it.',
   lost: 'The connection was lost. Upload the file again.',
