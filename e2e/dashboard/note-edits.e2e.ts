@@ -229,3 +229,27 @@ test('an edit survives a lost connection and an expired login, and what is typed
     await expect(note.box).toHaveCount(0);
   });
 });
+
+test('an edit in one tab is kept when another tab edits the note, and then deletes it', async ({
+  dashboardAs,
+  store,
+}) => {
+  const page = await dashboardAs(AGENT, null);
+  const note = await aNote(page, store);
+  await note.starts();
+  await note.box.fill('Called the depot twice.');
+  const other = await page.context().newPage();
+  await other.goto(note.claim.staffPath);
+  await settled(other);
+  // What the other tab restores is this tab's edit.
+  await other.getByLabel('Edit', { exact: true }).fill('They will call back.');
+  await other.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(other.getByLabel('Edit', { exact: true })).toHaveCount(0);
+  await expect(page.getByText('You saved another edit of this note')).toBeVisible();
+  await page.reload();
+  await settled(page);
+  await expect(note.box).toHaveValue('Called the depot twice.');
+  await note.deletesElsewhere();
+  await expect(page.getByText('You deleted this note before your edit was saved.')).toBeVisible();
+  await expect(page.getByRole('blockquote')).toHaveText('Called the depot twice.');
+});

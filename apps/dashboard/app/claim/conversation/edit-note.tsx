@@ -1,17 +1,29 @@
 import { Button, Notice } from '@amends/ui';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useClaimWords } from '../../messages/claim.ts';
 import { MentionArea } from '../reply/mention-area.tsx';
 import type { Note } from './note-line.tsx';
 import { useNoteEdit } from './use-note-edit.ts';
 
-/** Renders the form that edits the person's own note in place; `onDone` gets the note's text. */
-export function EditNote({ note, onDone }: { note: Note; onDone: (content: string) => void }) {
+/**
+ * Renders the form that edits the person's own note in place; `onDone` gets the note's text. `typed` holds the text of the
+ * edit, for when the note is deleted elsewhere.
+ */
+export function EditNote({
+  note,
+  typed,
+  onDone,
+}: {
+  note: Note;
+  typed: RefObject<string | null>;
+  onDone: (content: string) => void;
+}) {
   const claim = useClaimWords();
   const t = claim.conversation;
   const box = useRef<HTMLTextAreaElement>(null);
   const edit = useNoteEdit(note, onDone);
   const { isRestored } = edit;
+  typed.current = edit.text;
   useEffect(() => {
     if (isRestored) return;
     // After the menu has returned the focus.

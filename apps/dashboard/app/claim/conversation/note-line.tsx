@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@amends/core/workspace';
 import { Avatar, Button, Icon, Notice } from '@amends/ui';
 import { AlertDialog, Menu, MenuItem } from '@amends/ui/popups';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useClaimWords } from '../../messages/claim.ts';
 import { usePress } from '../reply/use-sending.ts';
@@ -21,6 +21,7 @@ export function NoteLine({ note }: { note: Note }) {
   const [editing, setEditing] = useState(false);
   /** The text that was saved here last, and the note as it was loaded before. */
   const [saved, setSaved] = useState<{ content: string; over: Note } | null>(null);
+  const typed = useRef<string | null>(null);
   const sign = <Avatar name={note.authorName} />;
   const own = note.authorId === me.userId && actions.includes('note');
   const isDeleted = note.deletedAt !== null;
@@ -36,7 +37,9 @@ export function NoteLine({ note }: { note: Note }) {
     return (
       <Entry at={note.createdAt} sign={sign}>
         <p className="py-0.5 text-13 text-ink-3">{t.deletedNote}</p>
-        {editing ? <LostEdit noteId={id} onDone={() => setEditing(false)} /> : null}
+        {editing ? (
+          <LostEdit noteId={id} typed={typed.current} onDone={() => setEditing(false)} />
+        ) : null}
       </Entry>
     );
   }
@@ -56,6 +59,7 @@ export function NoteLine({ note }: { note: Note }) {
       {editing ? (
         <EditNote
           note={{ ...note, content: shown }}
+          typed={typed}
           onDone={(content) => {
             // A note of an earlier page isn't loaded again.
             setSaved({ content, over: note });
@@ -82,21 +86,30 @@ export function NoteLine({ note }: { note: Note }) {
 }
 
 /** Shows the text of an edit whose note was deleted elsewhere. */
-function LostEdit({ noteId, onDone }: { noteId: string; onDone: () => void }) {
+function LostEdit({
+  noteId,
+  typed,
+  onDone,
+}: {
+  noteId: string;
+  /** The text of an edit that was open; null after a reload. */
+  typed: string | null;
+  onDone: () => void;
+}) {
   const t = useClaimWords().conversation;
-  const [kept] = useState(() => keptEdit(noteId));
-  if (!kept) return null;
+  const [text] = useState(() => typed ?? keptEdit(noteId)?.text ?? null);
+  if (text === null) return null;
   return (
     <Notice kind="warning" role="alert" title={t.deletedElsewhere} className="mt-1">
       <blockquote className="mt-1 max-h-32 overflow-y-auto whitespace-pre-wrap [overflow-wrap:anywhere]">
-        {kept.text}
+        {text}
       </blockquote>
       <Button
         type="button"
         size="small"
         className="mt-2"
         onClick={() => {
-          forgetEdit(noteId, kept.text);
+          forgetEdit(noteId, text);
           onDone();
         }}
       >

@@ -26,8 +26,13 @@ export function useNoteEdit(note: Note, onDone: (content: string) => void) {
   const sent = useRef<{ text: string; body: string; key: string; isOpen: boolean } | null>(null);
   const latest = useRef({ edit, onDone });
   latest.current = { edit, onDone };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a newer text replaces the returned one
-  useEffect(() => setReturned(null), [note.content]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each text of the note
+  useEffect(() => {
+    // A newer text replaces the returned one.
+    setReturned(null);
+    // Another tab that edited the note stored its own edit in place of this one.
+    if (edit.text !== note.content) keepEdit(note.id, edit);
+  }, [note.content]);
 
   const write = (text: string, from = edit.from) => {
     setEdit({ text, from });
