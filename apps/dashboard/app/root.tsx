@@ -9,6 +9,7 @@ import {
   useNonce,
 } from '@amends/ui/page';
 import { interLatin } from '@amends/ui/preloads';
+import { withFormFiles } from '@amends/ui/read-form';
 import type { ReactNode } from 'react';
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
@@ -35,6 +36,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const limit = exceededLimit(request, bodyLimit);
     if (limit !== null) throw data(messagesFor().frame.errors.tooLarge(limit), { status: 413 });
   },
+  (_, next) => withFormFiles(next),
 ];
 
 /** Configuration of browser error reports. */

@@ -11,6 +11,7 @@ import {
   useNonce,
 } from '@amends/ui/page';
 import { interLatin } from '@amends/ui/preloads';
+import { withFormFiles } from '@amends/ui/read-form';
 import type { ReactNode } from 'react';
 import {
   data,
@@ -48,6 +49,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const limit = exceededLimit(request, bodyLimit);
     if (limit !== null) throw data(errors.tooLarge(limit), { status: 413 });
   },
+  (_, next) => withFormFiles(next),
   ({ url, context }) => refuseNoStore(url, findPortalRequest(context)),
 ];
 

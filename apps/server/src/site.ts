@@ -10,7 +10,6 @@ import {
 import type { SiteName } from '@amends/core/workspace';
 import type { Hono, Context as HonoContext } from 'hono';
 import type { RequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
-import { createFormMemory } from './form-memory.ts';
 import { logFailure } from './problem.ts';
 import type { AppEnv } from './request-context.ts';
 import { serveBuild } from './site-files/serve-build.ts';
@@ -151,47 +150,14 @@ export function withPrivateHeaders(
   return new Response(response.body, { status, statusText, headers });
 }
 
-const MEGABYTE = 1024 * 1024;
-/** Smaller forms take no turns. */
-const SMALL_FORM = 4 * MEGABYTE;
-/** Pages refuse a larger form before they read it. */
-const LARGEST_FORM = 120 * MEGABYTE;
-
-/** A form with files is read into memory as a whole, and takes about three times its size until it is. */
-const formMemory = createFormMemory({ bytes: 160 * MEGABYTE, waitMs: 30_000 });
-
-/** Returns how much memory a request's form needs a turn for; 0 if none. */
-function sizeOfLargeForm(c: HonoContext<AppEnv>): number {
-  const length = Number(c.req.header('content-length') ?? 0);
-  const isLarge = length > SMALL_FORM && length <= LARGEST_FORM;
-  const isRefused = !isForm(c) || isForged(c, { fromPrivatePage: true });
-  return isLarge && !isRefused && c.req.header('content-type') !== undefined ? length : 0;
-}
-
 /** Error details that a page may show; the status depends on them. */
 type Report = (error: unknown) => void;
 
 /**
  * Responds with a page, or with `outagePage`, 503 and `Retry-After` if the database is unavailable
- * before or during rendering, or if other large forms leave no room for this one.
+ * before or during rendering, or if the disk has no room for the files of a form.
  */
 export async function pageOrOutage(
-  c: HonoContext<AppEnv>,
-  page: (report: Report) => Promise<Response>,
-  outagePage: () => Promise<Response>,
-): Promise<Response> {
-  const size = sizeOfLargeForm(c);
-  if (size === 0) return pageOrUnavailable(c, page, outagePage);
-  const release = await formMemory.take(size);
-  if (!release) return withPrivateHeaders(await outagePage(), { 'Retry-After': '5' });
-  try {
-    return await pageOrUnavailable(c, page, outagePage);
-  } finally {
-    release();
-  }
-}
-
-async function pageOrUnavailable(
   c: HonoContext<AppEnv>,
   page: (report: Report) => Promise<Response>,
   outagePage: () => Promise<Response>,

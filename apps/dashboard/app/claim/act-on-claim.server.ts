@@ -155,9 +155,9 @@ async function writtenIn({ unkeyed, where, form }: Asked) {
   const mediaIds = all(form, 'mediaIds');
   for (const file of form.getAll('files')) {
     if (!(file instanceof File) || file.size === 0) continue;
-    const { name: filename, type: contentType } = file;
-    const body = new Uint8Array(await file.arrayBuffer());
-    mediaIds.push((await acceptFile(unkeyed, { ...where, filename, contentType, body })).mediaId);
+    const { name: filename, type: contentType, size } = file;
+    const sent = { filename, contentType, size, body: file.stream() };
+    mediaIds.push((await acceptFile(unkeyed, { ...where, ...sent })).mediaId);
   }
   const draftVersion = Number(text(form, 'draftVersion')) || 0;
   return { content: replyIn(form), mediaIds, draftVersion };

@@ -78,7 +78,8 @@ export async function acceptFiles(
         filename: file.name,
         contentType: file.type,
         ...captionOf(portal, view),
-        body: new Uint8Array(await file.arrayBuffer()),
+        size: file.size,
+        body: file.stream(),
       });
       references.push(evidenceReference(where.storeId, mediaId, file.name, view));
     } catch (thrown) {

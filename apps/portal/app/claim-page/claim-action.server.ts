@@ -128,9 +128,9 @@ async function sendMessage(held: SecretLink, form: FormData): Promise<void> {
   const messageContent = messageIn(form);
   const says = [messageContent, medias.join(), files.map(({ name, size }) => [name, size])];
   for (const file of files) {
-    const { name: filename, type: contentType } = file;
-    const body = new Uint8Array(await file.arrayBuffer());
-    medias.push((await acceptFile(ctx, { storeId, claimId, filename, contentType, body })).mediaId);
+    const { name: filename, type: contentType, size } = file;
+    const sent = { filename, contentType, size, body: file.stream() };
+    medias.push((await acceptFile(ctx, { storeId, claimId, ...sent })).mediaId);
   }
   await postMessage(
     withIdempotencyKey(ctx, String(form.get('once') ?? ''), says),

@@ -43,6 +43,16 @@ test('a form with files may contain a video', () => {
   expect(sent('/view/abc', megabytes(121))).toBe(120);
 });
 
+test('a form that can have no files may have 4 MB on any page', () => {
+  const long = (type: string) =>
+    new Request('https://claims.example/view/abc', {
+      method: 'POST',
+      headers: { 'content-type': type, 'content-length': String(megabytes(5)) },
+    });
+  expect(exceededLimit(long('application/x-www-form-urlencoded;charset=UTF-8'), bodyLimit)).toBe(4);
+  expect(exceededLimit(long('multipart/form-data; boundary=a'), bodyLimit)).toBeNull();
+});
+
 test('a form without a content length is refused', () => {
   expect(sent('/start', null)).toBe(4);
 });

@@ -1,12 +1,24 @@
+import { temporarilyUnavailable } from '@amends/core';
+import { FormProblem, readFormData } from '@amends/ui/read-form';
 import { data } from 'react-router';
+import { messagesFor } from '../messages/messages.ts';
 
-/** Returns the fields and files of a form. Throws a 400 page if it arrived incomplete. */
+/**
+ * Returns the fields and files of a form. Throws a 400 page if it arrived incomplete, a 413 page if it has too much text,
+ * and `temporarily_unavailable` if the disk has no room for its files.
+ */
 export async function readForm(request: Request): Promise<FormData> {
   try {
-    return await request.formData();
+    return await readFormData(request);
   } catch (error) {
-    // Thrown by the parser only; a broken connection is another error.
-    if (!(error instanceof TypeError)) throw error;
-    throw data(null, { status: 400 });
+    if (!(error instanceof FormProblem)) throw error;
+    switch (error.kind) {
+      case 'broken':
+        throw data(null, { status: 400 });
+      case 'too-large':
+        throw data(messagesFor().errors.tooLarge(4), { status: 413 });
+      case 'no-room':
+        throw temporarilyUnavailable(error);
+    }
   }
 }

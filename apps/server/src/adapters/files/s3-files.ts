@@ -126,7 +126,7 @@ async function withKnownLength<T>(
   if (content instanceof Uint8Array && content.byteLength <= SMALL_BYTES) {
     return use(new Blob([new Uint8Array(content)]));
   }
-  const directory = await mkdtemp(join(tmpdir(), 'amends-'));
+  const directory = await mkdtemp(join(tmpdir(), 'amends-upload-'));
   try {
     const written = await writeTemporary(directory, content).catch((error) => {
       throw storageTrouble(error);

@@ -1,0 +1,189 @@
+import { readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import { FormProblem, readFormData, withFormFiles } from './read-form.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+const foldersNow = () => readdirSync(tmpdir()).filter((name) => name.startsWith('amends-form-'));
+
+/** Returns a request with a form, as a browser sends it. */
+async function sent(form: FormData, more: { length?: number; end?: number } = {}) {
+  const given = new Response(form);
+  const bytes = new Uint8Array(await given.arrayBuffer());
+  return new Request('https://claims.example/view/abc', {
+    method: 'POST',
+    body: bytes.slice(0, more.end),
+    headers: {
+      'content-type': given.headers.get('content-type') ?? '',
+      'content-length': String(more.length ?? Math.max(bytes.byteLength, 5 * MEGABYTE)),
+    },
+  });
+}
+
+/** Returns the names and values of a form, with the content of its files. */
+const valuesOf = (form: FormData) =>
+  Promise.all(
+    [...form].map(async ([name, value]) =>
+      typeof value === 'string'
+        ? [name, value]
+        : [name, value.name, value.type, value.size, await value.text()],
+    ),
+  );
+
+function formOf(
+  entries: readonly (readonly [string, string | readonly [string, string, string]])[],
+) {
+  const form = new FormData();
+  for (const [name, value] of entries) {
+    if (typeof value === 'string') form.append(name, value);
+    else form.append(name, new File([value[2]], value[0], { type: value[1] }));
+  }
+  return form;
+}
+
+const problemOf = async (request: Request) => {
+  const error = await withFormFiles(() => readFormData(request)).catch((thrown) => thrown);
+  return error instanceof FormProblem ? error.kind : error;
+};
+
+test('a large form has the same fields and files as a small one', async () => {
+  // Browsers and Node leave a backslash as it is; the parser takes it for an escape.
+  const text = fc
+    .string({ unit: 'grapheme' })
+    .map((one) => one.replaceAll('\\', '/').toWellFormed());
+  const type = fc.constantFrom(
+    '',
+    'image/jpeg',
+    'video/mp4',
+    'text/plain',
+    'application/octet-stream',
+  );
+  const named = text.map((one) => `a${one}`);
+  const file = fc.tuple(named, type, fc.string({ unit: 'binary' }));
+  const entries = fc.array(fc.tuple(text, fc.oneof(text, file)), { maxLength: 8 });
+  await fc.assert(
+    fc.asyncProperty(entries, async (given) => {
+      const small = await readFormData(await sent(formOf(given), { length: 100 }));
+      await withFormFiles(async () => {
+        const large = await readFormData(await sent(formOf(given)));
+        expect(await valuesOf(large)).toEqual(await valuesOf(small));
+      });
+    }),
+  );
+});
+
+const video = (megabytes: number) => new File([new Uint8Array(megabytes * MEGABYTE)], 'a.mp4');
+
+test('files of a large form are on the disk until the response, and then gone', async () => {
+  const before = foldersNow();
+  const form = new FormData();
+  form.append('files', new File([], ''));
+  form.append('files', video(3));
+  form.append('files', video(2));
+  await withFormFiles(async () => {
+    const read = await readFormData(await sent(form));
+    expect(read.getAll('files')).toMatchObject([
+      { size: 0 },
+      { size: 3 * MEGABYTE },
+      { size: 2 * MEGABYTE },
+    ]);
+    const [folder, ...others] = foldersNow().filter((name) => !before.includes(name));
+    expect(others).toEqual([]);
+    expect(readdirSync(join(tmpdir(), folder ?? '')).sort()).toEqual(['0', '1']);
+  });
+  expect(foldersNow()).toEqual(before);
+});
+
+test('a form without files leaves no folder', async () => {
+  const before = foldersNow();
+  const form = new FormData();
+  form.append('details', 'Torn');
+  await withFormFiles(async () => {
+    expect((await readFormData(await sent(form))).get('details')).toBe('Torn');
+    expect(foldersNow()).toEqual(before);
+  });
+});
+
+test('a large form that ends too early is broken, and leaves nothing', async () => {
+  const before = foldersNow();
+  const form = new FormData();
+  form.append('details', 'Torn');
+  form.append('files', video(1));
+  expect(await problemOf(await sent(form, { end: MEGABYTE / 2 }))).toBe('broken');
+  expect(await problemOf(await sent(form, { end: 20 }))).toBe('broken');
+  expect(await problemOf(await sent(form, { end: 0 }))).toBe('broken');
+  expect(foldersNow()).toEqual(before);
+});
+
+test('a large form without a boundary is broken', async () => {
+  const request = new Request('https://claims.example/view/abc', {
+    method: 'POST',
+    body: 'a',
+    headers: { 'content-type': 'multipart/form-data', 'content-length': String(5 * MEGABYTE) },
+  });
+  expect(await problemOf(request)).toBe('broken');
+});
+
+test('a connection that is lost in the middle of a file is no problem of the form', async () => {
+  const before = foldersNow();
+  const lost = new Error('aborted');
+  const given = new Response(formOf([['files', ['a.mp4', 'video/mp4', 'x'.repeat(1_000)]]]));
+  const start = new Uint8Array(await given.arrayBuffer()).slice(0, 600);
+  let sentStart = false;
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (sentStart) controller.error(lost);
+      else controller.enqueue(start);
+      sentStart = true;
+    },
+  });
+  const request = new Request('https://claims.example/view/abc', {
+    method: 'POST',
+    body,
+    duplex: 'half',
+    headers: {
+      'content-type': given.headers.get('content-type') ?? '',
+      'content-length': String(5 * MEGABYTE),
+    },
+  } as RequestInit);
+  expect(await problemOf(request)).toBe(lost);
+  expect(foldersNow()).toEqual(before);
+});
+
+test('text of more than 4 MB is too large, in one field or in many', async () => {
+  const one = new FormData();
+  one.append('details', 'x'.repeat(4 * MEGABYTE + 1));
+  expect(await problemOf(await sent(one))).toBe('too-large');
+  const many = new FormData();
+  for (let count = 0; count < 5; count += 1) many.append('details', 'x'.repeat(MEGABYTE));
+  expect(await problemOf(await sent(many))).toBe('too-large');
+});
+
+test('more than 20,000 fields are too many', async () => {
+  const form = new FormData();
+  for (let count = 0; count < 20_001; count += 1) form.append('a', '');
+  expect(await problemOf(await sent(form))).toBe('too-large');
+});
+
+test('forms share the room on the disk, and get it back', async () => {
+  const form = new FormData();
+  form.append('files', video(3));
+  const room = 5 * MEGABYTE;
+  const read = async () => (await readFormData(await sent(form))).get('files');
+  await withFormFiles(async () => {
+    expect(await read()).toMatchObject({ size: 3 * MEGABYTE });
+    await expect(withFormFiles(read, room)).rejects.toMatchObject({ kind: 'no-room' });
+  }, room);
+  expect(await withFormFiles(read, room)).toMatchObject({ size: 3 * MEGABYTE });
+});
+
+test('a disk that takes no file has no room', async () => {
+  vi.stubEnv('TMPDIR', '/nowhere/at/all');
+  const form = new FormData();
+  form.append('files', video(1));
+  expect(await problemOf(await sent(form))).toBe('no-room');
+  vi.unstubAllEnvs();
+});

@@ -1,0 +1,180 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { openAsBlob } from 'node:fs';
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import Busboy from '@fastify/busboy';
+
+const MEGABYTE = 1024 * 1024;
+/** Larger forms keep their files on the disk. */
+const LARGE_FORM = 4 * MEGABYTE;
+/** The most text of a form with files, and the most parts. */
+const MOST_TEXT = 4 * MEGABYTE;
+const MOST_PARTS = 20_000;
+/** The most bytes of all forms' files on the disk at the same time, in each process. */
+const ROOM = 1024 * MEGABYTE;
+
+/**
+ * Why a form can't be read: it arrived incomplete or damaged, has more text than 4 MB, or there is no room on the disk
+ * for its files.
+ */
+export class FormProblem extends Error {
+  readonly kind: 'broken' | 'too-large' | 'no-room';
+
+  constructor(kind: FormProblem['kind'], cause: unknown) {
+    super(`A form can’t be read: ${kind}.`, { cause });
+    this.kind = kind;
+  }
+}
+
+/** The files of one request's form. */
+class FormFiles {
+  static #used = 0;
+  readonly #room: number;
+  #bytes = 0;
+  #folder: Promise<string> | null = null;
+  #stored = 0;
+
+  constructor(room: number) {
+    this.#room = room;
+  }
+
+  /** Writes a file to the disk, once it has a byte. */
+  async store(content: AsyncIterable<Uint8Array>, name: string, type: string): Promise<File> {
+    let handle: Awaited<ReturnType<typeof open>> | null = null;
+    let path = '';
+    try {
+      for await (const chunk of content) {
+        this.#take(chunk.byteLength);
+        if (!handle) {
+          path = join(await this.#open(), String(this.#stored++));
+          handle = await open(path, 'wx', 0o600);
+        }
+        await handle.writeFile(chunk);
+      }
+    } finally {
+      await handle?.close();
+    }
+    return new File(path ? [await openAsBlob(path, { type })] : [], name, { type });
+  }
+
+  async remove(): Promise<void> {
+    FormFiles.#used -= this.#bytes;
+    this.#bytes = 0;
+    const folder = await this.#folder?.catch(() => null);
+    if (folder) await rm(folder, { recursive: true, force: true });
+  }
+
+  #open(): Promise<string> {
+    this.#folder ??= mkdtemp(join(tmpdir(), 'amends-form-'));
+    return this.#folder;
+  }
+
+  #take(bytes: number): void {
+    if (FormFiles.#used + bytes > this.#room) throw new FormProblem('no-room', null);
+    FormFiles.#used += bytes;
+    this.#bytes += bytes;
+  }
+}
+
+const filesOfRequest = new AsyncLocalStorage<FormFiles>();
+
+/**
+ * Calls `respond`, and then removes the files that `readFormData` wrote to the disk in it. `room` is the most bytes of such
+ * files of all forms of this process.
+ */
+export async function withFormFiles<T>(respond: () => Promise<T>, room = ROOM): Promise<T> {
+  const files = new FormFiles(room);
+  try {
+    return await filesOfRequest.run(files, respond);
+  } finally {
+    await files.remove();
+  }
+}
+
+/**
+ * Returns the fields and files of a form. Within `withFormFiles`, the files of a form of more than 4 MB are on the disk, so
+ * that it takes no memory. Throws a `FormProblem`; any other error is of the connection.
+ */
+export async function readFormData(request: Request): Promise<FormData> {
+  const files = filesOfRequest.getStore();
+  const contentType = request.headers.get('content-type') ?? '';
+  const isLarge = Number(request.headers.get('content-length') ?? 0) > LARGE_FORM;
+  if (files && isLarge && request.body && /^multipart\/form-data\b/i.test(contentType)) {
+    return readLargeForm(request.body as ReadableStream<Uint8Array>, contentType, files);
+  }
+  try {
+    return await request.formData();
+  } catch (error) {
+    // Thrown by the parser only; a broken connection is another error.
+    throw error instanceof TypeError ? new FormProblem('broken', error) : error;
+  }
+}
+
+async function readLargeForm(
+  body: ReadableStream<Uint8Array>,
+  contentType: string,
+  files: FormFiles,
+): Promise<FormData> {
+  const entries: (readonly [name: string, value: string | Promise<File>])[] = [];
+  const contents: Readable[] = [];
+  const parser = parserOf(contentType);
+  const source = Readable.fromWeb(body);
+  // The first error counts: each stream passes it to the other.
+  let problem: unknown = null;
+  const stop = (error: FormProblem) => {
+    problem ??= error;
+    parser.destroy(error);
+  };
+  source.on('error', (error) => {
+    problem ??= error;
+  });
+  let left = MOST_TEXT;
+  parser.on('partsLimit', () => stop(new FormProblem('too-large', null)));
+  parser.on('error', (error) => {
+    problem ??= new FormProblem('broken', error);
+  });
+  parser.on('field', (name, value, _, isCut) => {
+    left -= (name ?? '').length + value.length;
+    if (left < 0 || isCut) stop(new FormProblem('too-large', null));
+    else entries.push([nameIn(name), value]);
+  });
+  parser.on('file', (name, content, filename, _, type) => {
+    const file = files.store(content, nameIn(filename), type);
+    file.catch((error) => stop(noRoom(error)));
+    contents.push(content);
+    entries.push([nameIn(name), file]);
+  });
+  try {
+    await pipeline(source, parser);
+    const form = new FormData();
+    for (const [name, value] of entries) form.append(name, (await value) as string);
+    return form;
+  } catch (error) {
+    for (const content of contents) content.destroy();
+    await Promise.allSettled(entries.map(([, value]) => value));
+    throw problem ?? error;
+  }
+}
+
+const noRoom = (error: unknown) =>
+  error instanceof FormProblem ? error : new FormProblem('no-room', error);
+
+function parserOf(contentType: string) {
+  try {
+    return new Busboy({
+      headers: { 'content-type': contentType },
+      preservePath: true,
+      limits: { fieldSize: MOST_TEXT, parts: MOST_PARTS },
+    });
+  } catch (error) {
+    throw new FormProblem('broken', error);
+  }
+}
+
+/** Browsers escape these characters only: https://html.spec.whatwg.org/#multipart-form-data. */
+const nameIn = (sent = '') =>
+  sent.replace(/%(22|0D|0A)/gi, (escaped) => decodeURIComponent(escaped));
