@@ -1,5 +1,6 @@
 // The files in deploy/ and the Dockerfile are not run by the tests. What can be told by reading is.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { BlockList } from 'node:net';
 import { join } from 'node:path';
 import * as apps from 'kubernetes-models/apps/v1';
 import * as batch from 'kubernetes-models/batch/v1';
@@ -135,6 +136,15 @@ describe('compose.yaml', () => {
       expect(Number.parseInt(service.stop_grace_period, 10)).toBeGreaterThan(STOP_SECONDS);
       expect(service.read_only).toBe(true);
     }
+  });
+
+  it('gives no other container the address of the proxy', () => {
+    const [{ ip_range: range }] = compose.networks.amends.ipam.config;
+    const [address, bits] = range.split('/');
+    const others = new BlockList();
+    others.addSubnet(address, Number(bits));
+    expect(others.check('10.89.77.129')).toBe(true);
+    expect(others.check(compose.services.proxy.networks.amends.ipv4_address)).toBe(false);
   });
 });
 

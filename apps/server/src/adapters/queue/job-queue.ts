@@ -3,6 +3,7 @@ import type { Database } from '@amends/db';
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Log } from '../../log.ts';
 import { traceJob } from '../../tracing/trace-jobs.ts';
+import { asError } from './as-error.ts';
 import { insertJobs } from './insert-jobs.ts';
 import { prepareQueues } from './prepare-queues.ts';
 import { SCHEDULE_QUEUE } from './queue-options.ts';
@@ -57,7 +58,7 @@ export async function startJobQueue(options: {
     cronWorkerIntervalSeconds: clockSeconds.poll,
     queueCacheIntervalSeconds: 300,
   });
-  boss.on('error', (error) => log.error({ err: error }, 'Job queue error'));
+  boss.on('error', (error) => log.error({ err: asError(error) }, 'Job queue error'));
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'Job queue warning'));
   await prepareQueues(boss, database.pool, definitions);
 

@@ -64,12 +64,14 @@ test('/v1/domains 400, 403, 404, 409 and 429, with a code for each reason', asyn
   expect(status).toBe(429);
 });
 
-test('/v1/whitelabel/allowed 200 for a verified domain however it is written, 404 for all others', async () => {
+test('/v1/whitelabel/allowed 200 for the deployment’s addresses and a verified domain however it is written, 404 for all others', async () => {
   const statusOf = async (name: string) =>
     (await api.request(`/v1/whitelabel/allowed?domain=${encodeURIComponent(name)}`)).status;
   await verifies('verified.juniper.example');
   expect(await statusOf('verified.juniper.example')).toBe(200);
   expect(await statusOf('Verified.Juniper.Example.')).toBe(200);
+  for (const own of ['localhost', 'desk.example'])
+    expect([own, await statusOf(own)]).toEqual([own, 200]);
   await api.call('POST', '/domains', { as: owner, body: { domain: 'waiting.juniper.example' } });
   const others = [
     'waiting.juniper.example',

@@ -11,7 +11,7 @@ export const isDomainAllowedRoute = openEndpoint(
     tag: 'Domains',
     summary: 'Check whether a certificate may be issued for a domain',
     description:
-      'For a reverse proxy that gets certificates on demand, such as Caddy (`on_demand_tls`). 200 for a domain that a store has verified, 404 for everything else.',
+      'For a reverse proxy that gets certificates on demand, such as Caddy (`on_demand_tls`). 200 for the deployment’s own addresses and for a domain that a store has verified, 404 for everything else.',
     query: z.strictObject({ domain: z.string().min(1).max(1_000) }),
     answers: { 200: { description: 'It may.' } },
     refusals: [404, 429],
