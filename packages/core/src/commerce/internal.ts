@@ -28,7 +28,7 @@ export {
 } from './file-import/file-import.shape.ts';
 export { markImported } from './file-import/file-import-rows.repository.ts';
 export { lockImports, type StoredFileImport } from './file-import/file-imports.repository.ts';
-export { type JsonRecord, readJsonRecords } from './file-import/json-records.ts';
+export { type JsonRecord, type JsonState, readJsonRecords } from './file-import/json-records.ts';
 export { reportFileImport } from './file-import/report-file-import.ts';
 export { rowErrorOf } from './file-import/row-error.ts';
 export {

@@ -8,6 +8,8 @@ export async function fileContent(
   { fileKey, bytes }: StoredFileImport,
   position: number,
 ): Promise<ReadableStream<Uint8Array>> {
+  // A range can't begin at the end of a file.
+  if (position >= bytes) return new Blob().stream();
   const range = position > 0 ? { start: position, end: bytes - 1 } : undefined;
   const file = fileKey === null ? null : await ctx.ports.files.get(fileKey, range);
   if (!file) throw new CsvProblem('broken');

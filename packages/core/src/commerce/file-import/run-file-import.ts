@@ -15,6 +15,7 @@ import {
   oldImports,
   type StoredFileImport,
 } from './file-imports.repository.ts';
+import { JsonState } from './json-records.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const KEPT_MS = 30 * DAY_MS;
@@ -29,7 +30,15 @@ const MOST_ROWS = 1_000_000;
 /** How long one job runs before other jobs get a turn. */
 const TURN_MS = 15_000;
 
-export const RunFileInput = z.object({ storeId: z.string(), importId: z.string() });
+export const RunFileInput = z.object({
+  storeId: z.string(),
+  importId: z.string(),
+  /**
+   * State of the reader of a JSON file when the turn before this one ended. Without it, or after a crash, the
+   * file is read again from its start or from there, and what was saved is skipped.
+   */
+  state: JsonState.optional().catch(undefined),
+});
 type Input = z.output<typeof RunFileInput>;
 
 /** One order or claim of a file, and where the file continues after it. */
@@ -39,13 +48,15 @@ export interface FilePart {
   /** Its approximate size in memory. */
   bytes: number;
   end: { position: number; line: number };
+  /** State of the reader of a JSON file after it. */
+  state?: JsonState;
 }
 
 /** How the parts of one kind of file are read and saved. */
 export interface FileSteps<Part extends FilePart> {
   reading: FileReading;
-  /** Reads the parts from the position that the import has reached. */
-  parts(ctx: Context, found: StoredFileImport): AsyncIterable<Part>;
+  /** Reads the parts from the position that the import has reached; `state` is of that position or before. */
+  parts(ctx: Context, found: StoredFileImport, state?: JsonState): AsyncIterable<Part>;
   save(writer: Writer, found: StoredFileImport, batch: readonly Part[]): Promise<void>;
 }
 
@@ -78,11 +89,13 @@ async function readOn<Part extends FilePart>(
   // The turn starts once the position is reached: skipping a long way could use up all of it.
   let started: number | null = null;
   let at = found.position;
+  let { state } = input;
   let batch: Part[] = [];
   let bytes = 0;
   const save = async () => {
     const rows = await saveBatch(ctx, steps, input, { found, from: at, batch });
     at = batch.at(-1)?.end.position ?? at;
+    state = batch.at(-1)?.state;
     batch = [];
     bytes = 0;
     return rows;
@@ -90,7 +103,7 @@ async function readOn<Part extends FilePart>(
   const endAs = (problem: FileImportProblem | null) =>
     end(ctx, reading, input, { found, at, problem });
   try {
-    for await (const part of steps.parts(ctx, found)) {
+    for await (const part of steps.parts(ctx, found, stateFor(found, state))) {
       started ??= performance.now();
       batch.push(part);
       bytes += part.bytes;
@@ -98,7 +111,9 @@ async function readOn<Part extends FilePart>(
       const rows = await save();
       if (rows === null) return;
       if (rows > MOST_ROWS) return endAs('too-many');
-      if (performance.now() - started > TURN_MS) return continueLater(ctx, reading, input);
+      if (performance.now() - started > TURN_MS) {
+        return continueLater(ctx, reading, { ...input, state });
+      }
     }
   } catch (error) {
     if (!(error instanceof CsvProblem)) throw error;
@@ -111,6 +126,10 @@ async function readOn<Part extends FilePart>(
   }
   await endAs(at === 0 && found.state === 'CHECKING' ? 'empty' : null);
 }
+
+/** Returns the state of a reader, unless the file is being read again from before it. */
+const stateFor = ({ position }: StoredFileImport, state?: JsonState) =>
+  state && state.position <= position ? state : undefined;
 
 /**
  * Checks or imports a batch. Returns the rows of the file read so far; null if the import ended in the

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { quickStart, testDatabase } from '@amends/db/testing';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { getOrderImport, startOrderImport } from '../../commerce/index.ts';
+import { RunFileInput } from '../../commerce/internal.ts';
 import { codeOf } from '../../testing/index.ts';
 import {
   cancelClaimImport,
@@ -15,7 +16,8 @@ import { resumeClaimImports, runClaimImport } from './run-claim-import.ts';
 import { aClaim, claimFilesOn, listOf, type World } from './testing/claim-files.ts';
 
 const database = await testDatabase();
-const { ctx, clock, stored, breakAfter, hold, query, ...files } = claimFilesOn(database);
+const { ctx, clock, jobs, stored, readFrom, breakAfter, hold, query, ...files } =
+  claimFilesOn(database);
 const { aWorld, anOrderOf, uploads, checks, runs, imports, claimsOf, reportOf } = files;
 
 beforeEach(() => {
@@ -143,6 +145,34 @@ describe('an import of claims', () => {
     breakAfter(12_000_000);
     await expect(runClaimImport(ctx, of)).rejects.toThrow('killed');
     expect((await getClaimImport(world.admin, of)).position).toBeGreaterThan(1_000_000);
+  });
+
+  test('is read once, however many turns its check takes', async () => {
+    const world = await aWorld();
+    await anOrderOf(world, '8010');
+    const of = await uploads(world, closed(1_100, '8010'));
+    jobs.length = 0;
+    await checkClaimImport(world.admin, { ...of, mapping: {}, currency: 'USD' });
+    readFrom.length = 0;
+    // Each batch uses up a turn.
+    let time = performance.now();
+    const now = vi.spyOn(performance, 'now').mockImplementation(() => {
+      time += 20_000;
+      return time;
+    });
+    onTestFinished(() => void now.mockRestore());
+    const reached: number[] = [];
+    for (;;) {
+      const { state, position } = await getClaimImport(world.admin, of);
+      if (state === 'CHECKED') break;
+      reached.push(position);
+      const job = jobs.splice(0).find(({ name }) => name === 'run-claim-import');
+      await runClaimImport(ctx, RunFileInput.parse(job?.payload));
+    }
+    expect(reached).toHaveLength(5);
+    expect(readFrom).toEqual(reached);
+    const checked = await getClaimImport(world.admin, of);
+    expect(checked).toMatchObject({ rows: 1_100, counts: { created: 1_100, failed: 0 } });
   });
 
   test('of a claim that is far too large leaves that one out, in any order', async () => {

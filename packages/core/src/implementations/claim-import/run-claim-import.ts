@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { RowProblem } from '../../commerce/file-import/file-import.shape.ts';
 import {
   csvRows,
@@ -8,6 +9,7 @@ import {
   importOrders,
   JSON_FILE,
   type JsonRecord,
+  type JsonState,
   lockImports,
   markImported,
   purgeFileImports,
@@ -75,27 +77,30 @@ const PAGE = 250;
 interface Part extends FilePart, StagedClaim {}
 
 /** Continues the check or the import of a file of claims from its position. Only for the system. */
-export function runClaimImport(
-  ctx: Context,
-  input: { storeId: string; importId: string },
-): Promise<void> {
+export function runClaimImport(ctx: Context, input: z.input<typeof RunFileInput>): Promise<void> {
   return runFileImport(ctx, { reading: CLAIM_FILES, parts, save }, input);
 }
 
-const parts = (ctx: Context, found: StoredFileImport): AsyncIterable<Part> =>
-  found.state === 'CHECKING' ? recordsOf(ctx, found) : claimsOf(ctx, found);
+const parts = (ctx: Context, found: StoredFileImport, state?: JsonState): AsyncIterable<Part> =>
+  found.state === 'CHECKING' ? recordsOf(ctx, found, state) : claimsOf(ctx, found);
 
 const save = (writer: Writer, found: StoredFileImport, batch: readonly Part[]): Promise<void> =>
   found.state === 'CHECKING' ? check(writer, found, batch) : bring(writer, found, batch);
 
 /** Reads the records of a file from its current position. */
-async function* recordsOf(ctx: Context, found: StoredFileImport): AsyncGenerator<Part> {
+async function* recordsOf(
+  ctx: Context,
+  found: StoredFileImport,
+  from?: JsonState,
+): AsyncGenerator<Part> {
   const { position, delimiter, mapping, header } = found;
   if (delimiter === JSON_FILE) {
-    const given = { lists: LISTS, after: position };
-    for await (const one of readJsonRecords(await fileContent(ctx, found, 0), given)) {
-      const { bytes, line, end: position } = one;
-      yield { ...partOf(ctx, readRecord(one.value), one, []), bytes, end: { position, line } };
+    const given = { lists: LISTS, after: position, state: from };
+    const content = await fileContent(ctx, found, from?.position ?? 0);
+    for await (const one of readJsonRecords(content, given)) {
+      const { bytes, line, end: position, state } = one;
+      const end = { position, line };
+      yield { ...partOf(ctx, readRecord(one.value), one, []), bytes, end, state };
     }
     return;
   }

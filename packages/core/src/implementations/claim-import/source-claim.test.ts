@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type JsonRecord, readJsonRecords } from '../../commerce/file-import/json-records.ts';
+import {
+  type JsonRecord,
+  type JsonState,
+  readJsonRecords,
+} from '../../commerce/file-import/json-records.ts';
 import { guessClaimMapping, readClaimRow } from './claim-csv.rules.ts';
 import type { OrderOfClaim } from './imported-claim.shape.ts';
 import { LISTS, readRecord } from './op-record.rules.ts';
@@ -28,9 +32,12 @@ const streamOf = (bytes: Uint8Array, size: number) =>
     },
   });
 
-async function recordsIn(text: string, { size = 7, after = 0 } = {}) {
-  const bytes = new TextEncoder().encode(text);
-  const given = { lists: LISTS, after };
+async function recordsIn(
+  text: string,
+  { size = 7, after = 0, state }: { size?: number; after?: number; state?: JsonState } = {},
+) {
+  const bytes = new TextEncoder().encode(text).subarray(state?.position ?? 0);
+  const given = { lists: LISTS, after, state };
   const found: JsonRecord[] = [];
   for await (const one of readJsonRecords(streamOf(bytes, size), given)) found.push(one);
   return found;
@@ -70,6 +77,40 @@ describe('the records of a JSON file', () => {
     expect(all).toHaveLength(3);
     for (const [at, { end }] of all.entries()) {
       expect(await recordsIn(text, { after: end })).toEqual(all.slice(at + 1));
+    }
+  });
+
+  test('continue after any of them without the bytes before it, and skip what was saved since', async () => {
+    await fc.assert(
+      fc.asyncProperty(someRecords, fc.integer({ min: 1, max: 50 }), async (records, size) => {
+        const forms = [
+          JSON.stringify(records, null, 2),
+          `[${records.map((one) => JSON.stringify(one)).join(',')}]\n${JSON.stringify([{ a: '\n' }])}`,
+          JSON.stringify({ pageInfo: { edges: [1] }, edges: records, nodes: [{}], total: 3 }),
+          `${JSON.stringify({ claims: records })} ${JSON.stringify({ data: records })}`,
+          records.map((one) => JSON.stringify(one)).join(''),
+        ];
+        for (const form of forms) {
+          const all = await recordsIn(form, { size });
+          for (const [at, { state }] of all.entries()) {
+            expect(await recordsIn(form, { size, state })).toEqual(all.slice(at + 1));
+            const { end = 0 } = all[at + 2] ?? {};
+            const rest = await recordsIn(form, { size, state, after: end });
+            expect(rest).toEqual(all.slice(end ? at + 3 : at + 1));
+          }
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('of a megabyte are read, and larger ones are refused', async () => {
+    const edge = (more: number) => `[{"a":"${'x'.repeat(1_000_000 - '{"a":""}'.length + more)}"}]`;
+    for (const size of [65_536, 10_000_000]) {
+      expect(await recordsIn(edge(0), { size })).toMatchObject([{ bytes: 1_000_000 }]);
+      await expect(recordsIn(edge(1), { size })).rejects.toMatchObject({ problem: 'broken' });
+      const late = `{"total":"${'x'.repeat(1_000_001)}","edges":[{"a":1}]}`;
+      await expect(recordsIn(late, { size })).rejects.toMatchObject({ problem: 'broken' });
     }
   });
 

@@ -45,6 +45,8 @@ export interface World {
 export function claimFilesOn(database: Awaited<ReturnType<typeof testDatabase>>) {
   /** Files in memory; reading fails after `breaksAfter` bytes. */
   const stored = new Map<string, Uint8Array>();
+  /** Where each reading of a file began. */
+  const readFrom: number[] = [];
   let breaksAfter = Number.POSITIVE_INFINITY;
   let held: (() => Promise<void>) | null = null;
   const files = {
@@ -56,6 +58,7 @@ export function claimFilesOn(database: Awaited<ReturnType<typeof testDatabase>>)
     get: async (key: string, range?: { start: number; end: number }) => {
       const bytes = stored.get(key);
       if (!bytes) return null;
+      readFrom.push(range?.start ?? 0);
       const wanted = range ? bytes.subarray(range.start, range.end + 1) : bytes;
       let sent = 0;
       const stream = new ReadableStream<Uint8Array>({
@@ -176,7 +179,7 @@ export function claimFilesOn(database: Awaited<ReturnType<typeof testDatabase>>)
   };
 
   return {
-    ...{ ctx, as, clock, jobs, stored, breakAfter, hold, query },
+    ...{ ctx, as, clock, jobs, stored, readFrom, breakAfter, hold, query },
     ...{ aWorld, anOrderOf, uploads, checks, runs, imports, reportOf, claimsOf, reserved },
   };
 }
