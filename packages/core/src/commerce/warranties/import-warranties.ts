@@ -5,13 +5,10 @@ import {
   type FieldMessage,
   invalid,
   inWords,
-  isRefusal,
-  parse,
   refusalInWords,
-  type Writer,
   write,
 } from '../../kernel/internal.ts';
-import { type Registration, saveRegistration } from './save-registration.ts';
+import { type Registration, saveRegistrations } from './save-registration.ts';
 import { WarrantyRow } from './warranty.input.ts';
 
 export type WarrantyResult =
@@ -37,37 +34,50 @@ export async function importWarranties(
     ]);
   }
   return write(ctx, 'warranty:create', { storeId }, async (writer) => {
-    const results: WarrantyResult[] = [];
     const seen = new Set<string>();
-    for (const row of warranties) results.push(await importRow(writer, row, seen));
+    const checked = warranties.map((row) => checkRow(writer.ctx, row, seen));
+    const rows = checked.flatMap((one) => ('details' in one ? [one.details] : []));
+    const saved = await saveRegistrations(writer, rows, 'IMPORT');
+    const registered = new Map(
+      rows.map(({ sourceWarrantyId }, at) => [sourceWarrantyId, saved[at]]),
+    );
+    const results = checked.map((one): WarrantyResult => {
+      if (!('details' in one)) return one;
+      const { sourceWarrantyId } = one.details;
+      const found = registered.get(sourceWarrantyId);
+      if (!found) throw new Error('registering the warranty returned no result');
+      if (!('refusal' in found)) return { ok: true, sourceWarrantyId, ...found };
+      const errors = refusalInWords(writer.ctx, found.refusal);
+      return { ok: false, sourceWarrantyId, errors };
+    });
     return { results };
   });
 }
 
 const Named = z.looseObject({ sourceWarrantyId: z.string().trim().min(1).max(200) });
 
-async function importRow(
-  writer: Writer,
+type Failed = Extract<WarrantyResult, { ok: false }>;
+
+/** Returns the details of a row, or what is wrong with it; `seen` collects the ids of earlier rows. */
+function checkRow(
+  ctx: Context,
   given: unknown,
   seen: Set<string>,
-): Promise<WarrantyResult> {
+): { details: z.output<typeof WarrantyRow> } | Failed {
   const named = check(Named, given);
   if ('errors' in named) {
-    return { ok: false, sourceWarrantyId: null, errors: inWords(writer.ctx, named.errors) };
+    return { ok: false, sourceWarrantyId: null, errors: inWords(ctx, named.errors) };
   }
   const { sourceWarrantyId } = named.data;
   if (seen.has(sourceWarrantyId)) {
     const path = 'sourceWarrantyId';
     const twice = { path, code: 'duplicate', text: 'warranty_twice_in_batch' };
-    return { ok: false, sourceWarrantyId, errors: inWords(writer.ctx, [twice]) };
+    return { ok: false, sourceWarrantyId, errors: inWords(ctx, [twice]) };
   }
   seen.add(sourceWarrantyId);
-  try {
-    const details = parse(WarrantyRow, given);
-    const saved = await saveRegistration(writer, details, 'IMPORT');
-    return { ok: true, sourceWarrantyId, ...saved };
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-    return { ok: false, sourceWarrantyId, errors: refusalInWords(writer.ctx, error) };
+  const details = check(WarrantyRow, given);
+  if ('errors' in details) {
+    return { ok: false, sourceWarrantyId, errors: inWords(ctx, details.errors) };
   }
+  return { details: details.data };
 }

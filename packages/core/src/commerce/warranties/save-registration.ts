@@ -2,8 +2,11 @@ import { createHash, randomInt } from 'node:crypto';
 import {
   actingAsSystem,
   conflict,
+  isRefusal,
   newId,
   notFound,
+  parse,
+  type Refusal,
   type Said,
   unprocessable,
   type Writer,
@@ -11,19 +14,22 @@ import {
 import { startOfDay } from '../../reference/duration.rules.ts';
 import { getStore } from '../../stores/internal.ts';
 import { lastDeliveryOfItem } from '../orders/describe-order.ts';
+import type { ImportedOrder } from '../orders/imported-order.ts';
 import { inStoreNumber } from '../orders/in-store-number.rules.ts';
+import { importOrders } from '../orders/order-import.repository.ts';
 import type { OrderRow } from '../orders/order-row.ts';
+import { OrderSnapshot, type OrderSnapshotInput } from '../orders/order-snapshot.input.ts';
 import { getLockedOrder, getOrderRow } from '../orders/orders.repository.ts';
 import { syncDuePoliciesOf } from '../orders/sync-policies.repository.ts';
-import { importOrder } from '../orders/upsert-order.ts';
+import { toImport } from '../orders/upsert-order.ts';
 import type { Product } from '../products/product.shape.ts';
 import { findProduct } from '../products/products.repository.ts';
 import {
   findOrderByNumber,
   findRegistered,
-  insertWarranty,
-  isNumberTaken,
+  insertWarranties,
   lockRegistrations,
+  takenNumbers,
 } from './warranties.repository.ts';
 import type { WarrantyDetails } from './warranty.input.ts';
 import { endOfRegistration, type WarrantySource } from './warranty.rules.ts';
@@ -33,52 +39,127 @@ export interface Registration {
   changed: 'created' | 'unchanged';
 }
 
+/** What became of a registration: one that was refused has changed nothing. */
+export type Registered = Registration | { refusal: Refusal };
+
 /**
  * Registers a warranty within a change. Registrations of a store wait for each other, so that a warranty with
- * a source id is registered once. Refuses before it writes, so that an import can continue with its next row.
- * Throws what `registerWarranty` throws.
+ * a source id is registered once. Throws what `registerWarranty` throws.
  */
 export async function saveRegistration(
   writer: Writer,
   details: WarrantyDetails,
   origin: WarrantySource,
-  { orderId, defaultPeriod = null }: PurchaseDefaults = {},
+  defaults: PurchaseDefaults = {},
 ): Promise<Registration> {
+  const [saved] = await saveRegistrations(writer, [details], origin, defaults);
+  if (!saved) throw new Error('registering the warranty returned no result');
+  if ('refusal' in saved) throw saved.refusal;
+  return saved;
+}
+
+/**
+ * Registers any number of warranties with different source ids, as `saveRegistration` does, and returns what
+ * became of each, in the given order. The orders and warranties of all purchases are saved together: one
+ * after the other, 500 of them take 6,000 statements.
+ */
+export async function saveRegistrations(
+  writer: Writer,
+  rows: readonly WarrantyDetails[],
+  origin: WarrantySource,
+  defaults: PurchaseDefaults = {},
+): Promise<Registered[]> {
   await lockRegistrations(writer);
-  const sourceHash = createHash('sha256').update(JSON.stringify(details)).digest('base64url');
-  const { sourceWarrantyId } = details;
-  const known = sourceWarrantyId ? await findRegistered(writer, sourceWarrantyId) : null;
-  if (known) {
-    if (known.sourceHash === sourceHash) return { warrantyId: known.id, changed: 'unchanged' };
-    throw conflict('warranty_differs', { facts: { warrantyId: known.id } });
+  const known = await findRegistered(
+    writer,
+    rows.flatMap(({ sourceWarrantyId }) => sourceWarrantyId ?? []),
+  );
+  const purchases = await purchasesIn(writer, rows);
+  const results: Registered[] = [];
+  const bought: { order: ImportedOrder; warranty: Registering }[] = [];
+  for (const details of rows) {
+    const sourceHash = createHash('sha256').update(JSON.stringify(details)).digest('base64url');
+    const found = known.get(details.sourceWarrantyId ?? '');
+    if (found) {
+      const isSame = found.sourceHash === sourceHash;
+      const facts = { warrantyId: found.id };
+      results.push(
+        isSame
+          ? { warrantyId: found.id, changed: 'unchanged' }
+          : { refusal: conflict('warranty_differs', { facts }) },
+      );
+      continue;
+    }
+    const warrantyId = newId('pol', writer.ctx.now());
+    try {
+      if (details.purchase) {
+        const { order, covered } = await purchases.plan(details, details.purchase, defaults);
+        bought.push({ order, warranty: { details, covered, warrantyId, sourceHash } });
+      } else {
+        // At once: the next row may be about the same item.
+        const covered = await coverItem(writer, details, details.orderItem ?? {});
+        await saveWarranties(writer, [{ details, covered, warrantyId, sourceHash }], origin);
+      }
+      results.push({ warrantyId, changed: 'created' });
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      results.push({ refusal: error });
+    }
   }
-  const covered = details.purchase
-    ? await coverPurchase(writer, details, details.purchase, { orderId, defaultPeriod })
-    : await coverItem(writer, details, details.orderItem ?? {});
-  const warrantyId = newId('pol', writer.ctx.now());
-  await insertWarranty(writer, {
-    ...covered,
-    id: warrantyId,
-    fee: details.fee,
-    // Earlier releases don't know CUSTOMER; readers recognize it by the row of the customer's registration.
-    origin: origin === 'CUSTOMER' ? 'STAFF' : origin,
-    sourceWarrantyId: sourceWarrantyId ?? null,
-    sourceHash,
-  });
-  writer.emit({
-    name: 'warranty.registered',
-    streamId: warrantyId,
-    data: {
-      orderId: covered.orderId,
-      sourceItemId: covered.sourceItemId,
-      validUntil: covered.validUntil.toISOString(),
+  const orders = bought.map(({ order }) => order);
+  const saved = await importOrders(writer, orders);
+  // A concurrent order took the number: nothing is saved, and the next try gets another number.
+  if (saved.some(({ systemOrderId }, at) => systemOrderId !== orders[at]?.id)) {
+    throw new Error('the new order number was already taken');
+  }
+  await saveWarranties(
+    writer,
+    bought.map(({ warranty }) => warranty),
+    origin,
+  );
+  return results;
+}
+
+/** A warranty that is registered now. */
+interface Registering {
+  details: WarrantyDetails;
+  covered: Covered;
+  warrantyId: string;
+  sourceHash: string;
+}
+
+async function saveWarranties(
+  writer: Writer,
+  registering: readonly Registering[],
+  origin: WarrantySource,
+): Promise<void> {
+  await insertWarranties(
+    writer,
+    registering.map(({ details, covered, warrantyId, sourceHash }) => ({
+      ...covered,
+      id: warrantyId,
       fee: details.fee,
-      currency: covered.currency,
-      origin,
-      ...(details.note ? { note: details.note } : {}),
-    },
-  });
-  return { warrantyId, changed: 'created' };
+      // Earlier releases don't know CUSTOMER; readers recognize it by the row of the customer's registration.
+      origin: origin === 'CUSTOMER' ? 'STAFF' : origin,
+      sourceWarrantyId: details.sourceWarrantyId ?? null,
+      sourceHash,
+    })),
+  );
+  for (const { details, covered, warrantyId } of registering) {
+    writer.emit({
+      name: 'warranty.registered',
+      streamId: warrantyId,
+      data: {
+        orderId: covered.orderId,
+        sourceItemId: covered.sourceItemId,
+        validUntil: covered.validUntil.toISOString(),
+        fee: details.fee,
+        currency: covered.currency,
+        origin,
+        ...(details.note ? { note: details.note } : {}),
+      },
+    });
+  }
 }
 
 /** Defaults for a purchase without an order. */
@@ -172,112 +253,123 @@ function itemOf(
   throw refused('ambiguous_item', 'orderItem.sourceItemId');
 }
 
-async function coverPurchase(
-  writer: Writer,
-  details: WarrantyDetails,
-  given: NonNullable<WarrantyDetails['purchase']>,
-  { orderId: id, defaultPeriod }: PurchaseDefaults,
-): Promise<Covered> {
+/** Returns how to plan the orders of purchases, each under a number of its own. */
+async function purchasesIn(writer: Writer, rows: readonly WarrantyDetails[]) {
   const { ctx, storeId } = writer;
-  const store = await getStore(actingAsSystem(ctx, 'warranties'), { storeId });
-  const product = given.sourceProductId
-    ? await findProduct(writer, {
-        sourceProductId: given.sourceProductId,
-        sourceVariantId: given.sourceVariantId ?? null,
-      })
-    : null;
-  if (given.sourceProductId && !product) {
-    const path = 'purchase.sourceProductId';
-    throw refused('product_not_found', path, { text: 'product_not_in_catalog' });
-  }
-  const purchasedAt = startOfDay(given.dateOfPurchase, store.timeZone);
-  const path = 'purchase.dateOfPurchase';
-  if (!purchasedAt) throw refused('invalid_date', path);
-  const period = details.validUntil
-    ? null
-    : (details.period ?? product?.warrantyPeriod ?? defaultPeriod ?? null);
-  const validUntil = endOf(writer, details, {
-    period,
-    timeZone: store.timeZone,
-    purchasedAt,
-    deliveredAt: null,
-  });
-  const price = given.price ?? product?.price ?? 0;
-  const currency = product?.currency ?? store.currency;
-  refuseOtherCurrency(details, currency);
-  const orderId = await saveOrder(writer, { ...given, id, product, price, currency, purchasedAt });
-  const insuredAmount = price * given.quantity;
-  return { orderId, sourceItemId: ITEM, currency, insuredAmount, validUntil, period };
+  const count = rows.filter(({ purchase }) => purchase).length;
+  const numbers = await freeNumbers(writer, count);
+  const store = count > 0 ? await getStore(actingAsSystem(ctx, 'warranties'), { storeId }) : null;
+  const products = new Map<string, Product | null>();
+  const productOf = async (sourceProductId: string, sourceVariantId: string | null) => {
+    const key = JSON.stringify([sourceProductId, sourceVariantId]);
+    const before = products.get(key);
+    if (before !== undefined) return before;
+    const found = await findProduct(writer, { sourceProductId, sourceVariantId });
+    products.set(key, found);
+    return found;
+  };
+  return {
+    /** Returns the order of a purchase and what its warranty covers. Saves nothing. */
+    plan: async (
+      details: WarrantyDetails,
+      given: NonNullable<WarrantyDetails['purchase']>,
+      { orderId: id, defaultPeriod = null }: PurchaseDefaults,
+    ): Promise<{ order: ImportedOrder; covered: Covered }> => {
+      const number = numbers.pop();
+      if (!store || number === undefined) throw new Error('there are more purchases than counted');
+      const { sourceProductId } = given;
+      const product = sourceProductId
+        ? await productOf(sourceProductId, given.sourceVariantId ?? null)
+        : null;
+      if (sourceProductId && !product) {
+        const path = 'purchase.sourceProductId';
+        throw refused('product_not_found', path, { text: 'product_not_in_catalog' });
+      }
+      const purchasedAt = startOfDay(given.dateOfPurchase, store.timeZone);
+      const path = 'purchase.dateOfPurchase';
+      if (!purchasedAt) throw refused('invalid_date', path);
+      const period = details.validUntil
+        ? null
+        : (details.period ?? product?.warrantyPeriod ?? defaultPeriod);
+      const validUntil = endOf(writer, details, {
+        period,
+        timeZone: store.timeZone,
+        purchasedAt,
+        deliveredAt: null,
+      });
+      const price = given.price ?? product?.price ?? 0;
+      const currency = product?.currency ?? store.currency;
+      refuseOtherCurrency(details, currency);
+      const snapshot = snapshotOf({ ...given, product, price, currency, purchasedAt, number });
+      const orderId = id ?? newId('ord', ctx.now());
+      const order = { ...toImport(number, parse(OrderSnapshot, snapshot)), id: orderId };
+      const insuredAmount = price * given.quantity;
+      const covered = { orderId, sourceItemId: ITEM, currency, insuredAmount, validUntil, period };
+      return { order, covered };
+    },
+  };
 }
 
 const ITEM = '1';
 
-async function saveOrder(
-  writer: Writer,
+function snapshotOf(
   bought: NonNullable<WarrantyDetails['purchase']> & {
-    id: string | undefined;
     product: Product | null;
     price: number;
     currency: string;
     purchasedAt: Date;
+    number: string;
   },
-): Promise<string> {
-  const { product, price, quantity, currency, purchasedAt, receiptNumber } = bought;
-  const orderId = bought.id ?? newId('ord', writer.ctx.now());
-  const number = await freeNumber(writer);
-  const saved = await importOrder(
-    writer,
-    number,
-    {
-      orderNumber: number,
-      customerEmail: bought.customerEmail,
-      customerName: bought.customerName ?? null,
-      currency,
-      subtotal: price * quantity,
-      total: price * quantity,
-      // The flag has no effect on the item, which has no period of its own: its policy is registered.
-      protection: { shipping: false, warranty: true },
-      salesChannel: 'In Store',
-      sourceCreatedAt: purchasedAt,
-      metadata: receiptNumber ? { receipt_number: receiptNumber } : {},
-      items: [
-        {
-          sourceItemId: ITEM,
-          sourceProductId: product?.sourceProductId ?? null,
-          sourceVariantId: product?.sourceVariantId ?? null,
-          sku: bought.sku ?? product?.sku ?? null,
-          productName: bought.productName ?? (product ? nameOf(product) : ''),
-          productImage: product?.imageUrl ?? null,
-          productUrl: product?.productUrl ?? null,
-          price,
-          quantity,
-        },
-      ],
-      fulfillments: [
-        {
-          sourceFulfillmentId: 'in-store',
-          fulfillmentStatus: 'PICKED_UP',
-          fulfilledAt: purchasedAt,
-          shippedAt: purchasedAt,
-          deliveredAt: purchasedAt,
-          items: [{ sourceItemId: ITEM, quantity }],
-        },
-      ],
-    },
-    orderId,
-  );
-  // A concurrent order took the number: nothing is saved, and the next try gets another number.
-  if (saved !== orderId) throw new Error('the new order number was already taken');
-  return orderId;
+): OrderSnapshotInput {
+  const { product, price, quantity, currency, purchasedAt, receiptNumber, number } = bought;
+  return {
+    orderNumber: number,
+    customerEmail: bought.customerEmail,
+    customerName: bought.customerName ?? null,
+    currency,
+    subtotal: price * quantity,
+    total: price * quantity,
+    // The flag has no effect on the item, which has no period of its own: its policy is registered.
+    protection: { shipping: false, warranty: true },
+    salesChannel: 'In Store',
+    sourceCreatedAt: purchasedAt,
+    metadata: receiptNumber ? { receipt_number: receiptNumber } : {},
+    items: [
+      {
+        sourceItemId: ITEM,
+        sourceProductId: product?.sourceProductId ?? null,
+        sourceVariantId: product?.sourceVariantId ?? null,
+        sku: bought.sku ?? product?.sku ?? null,
+        productName: bought.productName ?? (product ? nameOf(product) : ''),
+        productImage: product?.imageUrl ?? null,
+        productUrl: product?.productUrl ?? null,
+        price,
+        quantity,
+      },
+    ],
+    fulfillments: [
+      {
+        sourceFulfillmentId: 'in-store',
+        fulfillmentStatus: 'PICKED_UP',
+        fulfilledAt: purchasedAt,
+        shippedAt: purchasedAt,
+        deliveredAt: purchasedAt,
+        items: [{ sourceItemId: ITEM, quantity }],
+      },
+    ],
+  };
 }
 
 const nameOf = ({ name, variantName }: Product) => (variantName ? `${name}, ${variantName}` : name);
 
-async function freeNumber(writer: Writer): Promise<string> {
-  for (;;) {
-    const number = inStoreNumber((below) => randomInt(below));
-    if (!(await isNumberTaken(writer, number))) return number;
+/** Returns this many different numbers that no order of the store has. */
+async function freeNumbers(writer: Writer, count: number): Promise<string[]> {
+  const numbers = new Set<string>();
+  while (numbers.size < count) {
+    while (numbers.size < count) numbers.add(inStoreNumber((below) => randomInt(below)));
+    for (const taken of await takenNumbers(writer, [...numbers])) numbers.delete(taken);
   }
+  return [...numbers];
 }
 
 function endOf(

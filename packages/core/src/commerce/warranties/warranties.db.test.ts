@@ -1,7 +1,7 @@
 import { orders, policies } from '@amends/db';
 import { testDatabase } from '@amends/db/testing';
 import { eq } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fileValetClaim } from '../../claims/internal.ts';
 import {
   aContext,
@@ -56,6 +56,18 @@ const purchase = {
   price: 4_000,
   dateOfPurchase: '2026-03-01',
 };
+
+/** Adds a product with a warranty of three years to the catalog. */
+const aLamp = (storeId: string) =>
+  upsertProduct(ctx, {
+    storeId,
+    sourceProductId: 'lamp',
+    product: {
+      name: 'Lamp',
+      warrantyPeriod: 'P3Y',
+      variants: [{ name: null, price: 2_500 }],
+    } as never,
+  });
 
 describe('a warranty that came with an order', () => {
   test('is listed with its item, customer and last day', async () => {
@@ -214,15 +226,7 @@ describe('a registered warranty', () => {
 
   test('takes its period from the catalog', async () => {
     const { storeId, register } = await aWorld();
-    await upsertProduct(ctx, {
-      storeId,
-      sourceProductId: 'lamp',
-      product: {
-        name: 'Lamp',
-        warrantyPeriod: 'P3Y',
-        variants: [{ name: null, price: 2_500 }],
-      } as never,
-    });
+    await aLamp(storeId);
     const { productName: _, price: __, ...bought } = purchase;
     const made = await register({ purchase: { ...bought, sourceProductId: 'lamp' } });
     expect(made).toMatchObject({ productName: 'Lamp', insuredAmount: 2_500, validity: 'P3Y' });
@@ -287,6 +291,52 @@ describe('an import', () => {
     expect(await count()).toBe(2);
     expect(await send()).toEqual(['unchanged', ...refused, 'unchanged']);
     expect(await count()).toBe(2);
+  });
+
+  test('saves many purchases with few statements, and each with its own order', async () => {
+    const { storeId, owner } = await aWorld();
+    await aLamp(storeId);
+    const bought = [
+      purchase,
+      { customerEmail: 'ben@example.com', dateOfPurchase: '2026-03-02', sourceProductId: 'lamp' },
+      { ...purchase, sourceProductId: 'none' },
+      { ...purchase, price: 1_000_000_000_000, quantity: 1_000_000 },
+    ];
+    const warranties = Array.from({ length: 120 }, (_, at) => ({
+      sourceWarrantyId: `many-${at}`,
+      purchase: bought[at % bought.length],
+      period: 'P1Y',
+    }));
+    const client = await database.pool.connect();
+    const queries = vi.spyOn(Object.getPrototypeOf(client), 'query');
+    onTestFinished(() => void queries.mockRestore());
+    client.release();
+    const { results } = await importWarranties(owner, { storeId, warranties });
+    expect(queries.mock.calls.length).toBeGreaterThan(5);
+    expect(queries.mock.calls.length).toBeLessThan(40);
+    const codes = results.map((one) => (one.ok ? one.changed : one.errors[0]?.code));
+    expect(codes.slice(0, 4)).toEqual(['created', 'created', 'product_not_found', 'too_big']);
+    expect(codes.slice(4)).toEqual(codes.slice(0, -4));
+    const { items } = await listWarranties(owner, { storeIds: [storeId], limit: 100 });
+    expect(new Set(items.map(({ orderNumber }) => orderNumber)).size).toBe(60);
+    for (const { sourceWarrantyId, customerEmail } of items) {
+      const at = Number(sourceWarrantyId?.replace('many-', ''));
+      expect(customerEmail).toBe(bought[at % bought.length]?.customerEmail);
+    }
+    const again = await importWarranties(owner, { storeId, warranties });
+    expect(again.results.filter((one) => one.ok && one.changed === 'unchanged')).toHaveLength(60);
+  });
+
+  test('registers one warranty for an item that two of its rows name', async () => {
+    const { storeId, owner } = await aWorld();
+    const { systemOrderId: orderId } = await anOrder(ctx, storeId, { items: [stove] });
+    const of = { orderItem: { orderId, sourceItemId: 'stove' }, period: 'P1Y' };
+    const warranties = ['i-1', 'i-2'].map((sourceWarrantyId) => ({ sourceWarrantyId, ...of }));
+    const { results } = await importWarranties(owner, { storeId, warranties });
+    expect(results).toMatchObject([
+      { ok: true, changed: 'created' },
+      { ok: false, errors: [{ code: 'warranty_exists' }] },
+    ]);
   });
 
   test('refuses other details under an id that is known', async () => {

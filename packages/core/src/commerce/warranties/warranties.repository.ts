@@ -1,4 +1,10 @@
-import type { Reader, ReaderAcross, Statement, Writer } from '../../kernel/internal.ts';
+import {
+  type Reader,
+  type ReaderAcross,
+  rowList,
+  type Statement,
+  type Writer,
+} from '../../kernel/internal.ts';
 import { normalizeEmail, normalizeOrderNumber } from '../../kernel/order-number.rules.ts';
 import { rangeOf } from '../orders/order-terms.rules.ts';
 import { expiringUntil, type WarrantyOrigin, type WarrantyState } from './warranty.rules.ts';
@@ -212,20 +218,22 @@ export const lockRegistrations = (writer: Writer) => writer.rows(LOCK, [writer.s
 
 const BY_SOURCE: Statement = {
   name: 'warranties.by-source',
-  text: `select id, source_hash as "sourceHash" from policies
-    where store_id = $1 and source_warranty_id = $2`,
+  text: `select source_warranty_id as "sourceWarrantyId", id, source_hash as "sourceHash" from policies
+    where store_id = $1 and source_warranty_id = any ($2::text[])`,
 };
 
-/** Returns the warranty that was registered under the id of its source, or null. */
+/** Returns the warranties that were registered under these ids of their source, by that id. */
 export async function findRegistered(
   reader: Reader,
-  sourceWarrantyId: string,
-): Promise<{ id: string; sourceHash: string | null } | null> {
-  const [row] = await reader.rows<{ id: string; sourceHash: string | null }>(BY_SOURCE, [
-    reader.storeId,
-    sourceWarrantyId,
-  ]);
-  return row ?? null;
+  sourceWarrantyIds: readonly string[],
+): Promise<Map<string, { id: string; sourceHash: string | null }>> {
+  if (sourceWarrantyIds.length === 0) return new Map();
+  const rows = await reader.rows<{
+    sourceWarrantyId: string;
+    id: string;
+    sourceHash: string | null;
+  }>(BY_SOURCE, [reader.storeId, sourceWarrantyIds]);
+  return new Map(rows.map(({ sourceWarrantyId, ...rest }) => [sourceWarrantyId, rest]));
 }
 
 const ORDER_BY_NUMBER: Statement = {
@@ -247,14 +255,19 @@ export async function findOrderByNumber(
   return row?.id ?? null;
 }
 
-const NUMBER: Statement = {
-  name: 'warranties.number-taken',
-  text: `select from orders where store_id = $1 and (source_order_id = $2 or order_number_key = $2)`,
+const TAKEN: Statement = {
+  name: 'warranties.numbers-taken',
+  text: `select source_order_id as number from orders
+      where store_id = $1 and source_order_id = any ($2::text[])
+    union select order_number_key from orders
+      where store_id = $1 and order_number_key = any ($2::text[])`,
 };
 
-/** Returns whether an order of the store has this number, or this id of its platform. */
-export const isNumberTaken = async (reader: Reader, number: string): Promise<boolean> =>
-  (await reader.rows(NUMBER, [reader.storeId, number])).length > 0;
+/** Returns those of the numbers that an order of the store has, as its number or its platform's id. */
+export const takenNumbers = async (reader: Reader, numbers: readonly string[]): Promise<string[]> =>
+  (await reader.rows<{ number: string }>(TAKEN, [reader.storeId, numbers])).map(
+    ({ number }) => number,
+  );
 
 export interface NewWarranty {
   id: string;
@@ -270,20 +283,35 @@ export interface NewWarranty {
   sourceHash: string;
 }
 
+const NEW = rowList({
+  orderId: 'text',
+  id: 'text',
+  sourceItemId: 'text',
+  fee: 'bigint',
+  currency: 'text',
+  insuredAmount: 'bigint',
+  validUntil: 'timestamptz',
+  period: 'text',
+  origin: 'text',
+  sourceWarrantyId: 'text',
+  sourceHash: 'text',
+});
+
 const INSERT: Statement = {
   name: 'warranties.insert',
   text: `insert into policies (store_id, order_id, id, claim_category, source_item_id, premium_paid,
       premium_currency, insured_amount, warranty_valid_until, warranty_period, origin,
       source_warranty_id, source_hash, created_at)
-    values ($1, $2, $3, 'WARRANTY', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+    select $1, "orderId", id, 'WARRANTY', "sourceItemId", fee, currency, "insuredAmount",
+      "validUntil", period, origin, "sourceWarrantyId", "sourceHash", $2 from ${NEW.from(3)} g`,
 };
 
-export async function insertWarranty(writer: Writer, warranty: NewWarranty): Promise<void> {
-  const { orderId, id, sourceItemId, fee, currency, insuredAmount, validUntil } = warranty;
-  const { period, origin, sourceWarrantyId, sourceHash } = warranty;
-  const covered = [orderId, id, sourceItemId, fee, currency, insuredAmount, validUntil, period];
-  const source = [origin, sourceWarrantyId, sourceHash, writer.ctx.now()];
-  await writer.rows(INSERT, [writer.storeId, ...covered, ...source]);
+export async function insertWarranties(
+  writer: Writer,
+  warranties: readonly NewWarranty[],
+): Promise<void> {
+  if (warranties.length === 0) return;
+  await writer.rows(INSERT, [writer.storeId, writer.ctx.now(), ...NEW.values(warranties)]);
 }
 
 const EXTEND: Statement = {
