@@ -120,6 +120,38 @@ test('an agent performs a bulk action, also if the server is briefly unavailable
   await expect(rows.getByRole('img', { name: /^Assigned to/ })).toHaveCount(0);
 });
 
+test('a bulk action continues without its page, which shows its end and undo when it is open again', async ({
+  dashboardAs,
+  store,
+}) => {
+  const { customerEmail } = await claimsOfOne(store, 2);
+  const address = `/inbox?q=${customerEmail}`;
+  const page = await dashboardAs('admin@juniper.example', address);
+  const rows = page.getByRole('list', { name: 'List of claims' }).locator('> li');
+  await expect(rows).toHaveCount(2);
+  const boxes = page.getByRole('checkbox', { name: /^Select claim/ });
+  await boxes.first().check();
+  await boxes.last().click({ modifiers: ['Shift'] });
+  // The page learns only that the action began.
+  await page.route('**/inbox/bulk.data*', (route) =>
+    route.request().method() === 'POST' ? route.continue() : undefined,
+  );
+  const bar = page.getByRole('region', { name: 'Bulk actions' });
+  await bar.getByRole('button', { name: 'Assign' }).click();
+  await page.getByRole('menuitem', { name: 'Me', exact: true }).click();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.goto('/orders');
+  await page.goto(address);
+  await expect(page.getByText('2 claims updated')).toBeVisible();
+  await expect(rows.getByRole('img', { name: /^Assigned to/ })).toHaveCount(2);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone for 2 claims')).toBeVisible();
+  await page.reload();
+  await expect(rows).toHaveCount(2);
+  await expect(page.getByText('Undone for 2 claims')).toBeHidden();
+});
+
 test('an agent archives dismissed claims, and undoes it', async ({
   dashboardAs,
   store,

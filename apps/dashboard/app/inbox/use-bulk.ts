@@ -1,4 +1,5 @@
 import type { BulkAction } from '@amends/core/workspace';
+import { browserStore } from '@amends/ui/page';
 import { useToasts } from '@amends/ui/popups';
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher, useRevalidator } from 'react-router';
@@ -29,11 +30,17 @@ export interface Bulk {
 }
 
 const ADDRESS = '/inbox/bulk';
+const addressOf = (id: string) => `${ADDRESS}?id=${id}`;
 /** Long enough to reach the button by keyboard, and to see the changes in the list. */
 const UNDO_MS = 60_000;
 const LOOK_AGAIN_MS = 500;
+/** Name under which this browser keeps the id of the action whose end was not shown yet. */
+const UNSEEN = 'amends-bulk-action';
 
-/** Performs bulk actions, shows their progress, and offers undo. */
+/**
+ * Performs bulk actions, shows their progress, and offers undo; of one that was started before the page was
+ * left or reloaded, too, which continues without it.
+ */
 export function useBulk(onEnd: () => void): Bulk {
   const t = useMessages().inbox.bulk;
   const toasts = useToasts();
@@ -48,6 +55,11 @@ export function useBulk(onEnd: () => void): Bulk {
   const announced = useRef<string | null>(null);
   const withdraw = useRef<() => void>(undefined);
   useEffect(() => () => withdraw.current?.(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
+  useEffect(() => {
+    const unseen = browserStore.read(UNSEEN);
+    if (typeof unseen === 'string') void progress.load(addressOf(unseen));
+  }, []);
 
   const send = (given: Record<string, string>) =>
     void sent.submit(given, { method: 'post', action: ADDRESS });
@@ -72,14 +84,17 @@ export function useBulk(onEnd: () => void): Bulk {
     const { status: latest, problem } = progress.data ?? {};
     if (latest) setStatus(latest as BulkStatus);
     if (!problem) return;
+    browserStore.forget(UNSEEN);
+    // Without progress to show, it may be someone else's who signed in with this browser.
+    if (status) toasts.show({ title: problem, kind: 'failed' });
     setStatus(null);
-    toasts.show({ title: problem, kind: 'failed' });
   }, [progress.data]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: after a response without progress, too
   useEffect(() => {
     if (status?.state !== 'running') return;
-    const timer = setTimeout(() => void progress.load(`${ADDRESS}?id=${status.id}`), LOOK_AGAIN_MS);
+    browserStore.keep(UNSEEN, status.id);
+    const timer = setTimeout(() => void progress.load(addressOf(status.id)), LOOK_AGAIN_MS);
     return () => clearTimeout(timer);
   }, [status, progress.data]);
 
@@ -87,6 +102,7 @@ export function useBulk(onEnd: () => void): Bulk {
   useEffect(() => {
     if (!status || status.state === 'running' || announced.current === status.id) return;
     announced.current = status.id;
+    browserStore.forget(UNSEEN);
     // The claim next to the list may be one of them.
     void revalidate();
     if (!status.undoOf && status.done > 0) withdraw.current = setUndo(() => undo(status));
