@@ -44,14 +44,21 @@ export function withMention(
   return { text: before + text.slice(caret).replace(/^ /, ''), caret: before.length };
 }
 
-/** Returns the ids of people whose full name follows an @ in the text. */
+/**
+ * Returns the ids of people whose full name follows an @ in the text. Where a name continues another, as Ann Lee
+ * continues Ann, the longer one is meant.
+ */
 export function mentionedIn(text: string, people: readonly Mentionable[]): string[] {
+  const named = people.map(({ id, name }) => ({ id, name: name.toLowerCase() }));
   const said = text.toLowerCase();
-  return people
-    .filter(({ name }) => {
-      const at = said.indexOf(`@${name.toLowerCase()}`);
-      const next = said[at + name.length + 1];
-      return at >= 0 && (next === undefined || !/[\p{L}\p{N}]/u.test(next));
-    })
-    .map(({ id }) => id);
+  const found = new Set<string>();
+  for (let at = said.indexOf('@'); at >= 0; at = said.indexOf('@', at + 1)) {
+    const meant = named.filter(({ name }) => {
+      const isNamed = name !== '' && said.startsWith(name, at + 1);
+      return isNamed && !/^[\p{L}\p{N}]/u.test(said.slice(at + 1 + name.length));
+    });
+    const longest = Math.max(...meant.map(({ name }) => name.length));
+    for (const { id, name } of meant) if (name.length === longest) found.add(id);
+  }
+  return people.flatMap(({ id }) => (found.has(id) ? [id] : []));
 }

@@ -32,3 +32,11 @@ test('only whole names are mentions', () => {
   expect(mentionedIn('@ada archer and @Adam Abelson', team)).toEqual(['usr_ada']);
   expect(mentionedIn('ask Öz Ümit', team)).toEqual([]);
 });
+
+test('a name that is part of another is a mention where it stands alone', () => {
+  const anns = ['Ann', 'Anna', 'Ann Lee', 'ann'].map((name, at) => ({ id: `${at}`, name }));
+  expect(mentionedIn('@Anna, please ask @Ann.', anns)).toEqual(['0', '1', '3']);
+  expect(mentionedIn('@Ann Lee, please look', anns)).toEqual(['2']);
+  expect(mentionedIn('@Ann Leeds', anns)).toEqual(['0', '3']);
+  expect(mentionedIn('@', [...anns, { id: 'none', name: '' }])).toEqual([]);
+});
