@@ -75,7 +75,7 @@ export const stores = {
   font_not_offered: 'Choose a font from the list.',
   license_note_missing: 'This font restricts embedding. Enter where your web license comes from.',
   not_a_color: 'Enter a color like #1f5a41.',
-  too_many_texts: 'Save at most 1,000 texts at once.',
+  too_many_texts: 'Save at most 2,000 texts at once.',
 
   unknown_key: 'This text doesn’t exist.',
   invalid_characters: 'Remove invisible characters.',

@@ -62,13 +62,16 @@ export const LookInput = z.strictObject({
 export const SaveBrandingDraftInput = z.strictObject({ storeId, look: LookInput, version });
 export type SaveBrandingDraftInput = z.input<typeof SaveBrandingDraftInput>;
 
+/** More than the portal has, so that a translation can be saved as a whole. */
+const MOST_TEXTS = 2_000;
+
 /** Changes of portal texts by key: null restores the default. Other texts of the draft stay. */
 export const SavePortalTextsInput = z.strictObject({
   storeId,
   locale: z.enum(PORTAL_LOCALES).default('en-US'),
   texts: z
     .record(z.string().min(1).max(200), z.string().max(2_000).nullable())
-    .refine((texts) => Object.keys(texts).length <= 1_000, text('too_many_texts')),
+    .refine((texts) => Object.keys(texts).length <= MOST_TEXTS, text('too_many_texts')),
   version,
 });
 export type SavePortalTextsInput = z.input<typeof SavePortalTextsInput>;

@@ -54,6 +54,21 @@ test('a reworded text shows nothing until it is published, then everywhere', asy
   });
 });
 
+test('all texts of the portal are saved and published together, each as long as it may be', async () => {
+  const { storeId, owner, save, textsOf, publish } = await anOwner();
+  const { texts } = await listPortalTexts(owner, { storeId });
+  const longest = texts.map(({ key, original, maxLength }) => [
+    key,
+    (original + ' ü'.repeat(1_000)).slice(0, maxLength).trim(),
+  ]);
+  await save(Object.fromEntries(longest));
+  await publish();
+  expect(Object.keys((await textsOf()) ?? {})).toHaveLength(texts.length);
+  await save(Object.fromEntries(texts.map(({ key }) => [key, null])));
+  await publish();
+  expect(await textsOf()).toBeNull();
+});
+
 test('the look and the texts of a draft are saved apart, and published and discarded together', async () => {
   const { storeId, owner, save, textsOf, publish } = await anOwner();
   await save({ 'start.title': 'Hello' });
