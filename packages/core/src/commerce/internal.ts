@@ -26,7 +26,7 @@ export {
   type FileReading,
   JSON_FILE,
 } from './file-import/file-import.shape.ts';
-export { markImported } from './file-import/file-import-rows.repository.ts';
+export { FILE_ROWS_PAGE, markImported } from './file-import/file-import-rows.repository.ts';
 export { lockImports, type StoredFileImport } from './file-import/file-imports.repository.ts';
 export { type JsonRecord, type JsonState, readJsonRecords } from './file-import/json-records.ts';
 export { reportFileImport } from './file-import/report-file-import.ts';

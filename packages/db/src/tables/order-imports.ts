@@ -83,7 +83,8 @@ export const orderImportRows = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.storeId, t.importId, t.sourceOrderId] }),
-    index('order_import_rows_line').on(t.storeId, t.importId, t.line),
+    // Ends with the id: all claims of a JSON file may be on one line.
+    index('order_import_rows_place').on(t.storeId, t.importId, t.line, t.sourceOrderId),
     foreignKey({
       name: 'order_import_rows_import',
       columns: [t.storeId, t.importId],

@@ -92,7 +92,7 @@ export async function countRows(
   return counts;
 }
 
-const PAGE: Statement = {
+export const FILE_ROWS_PAGE: Statement = {
   name: 'file-imports.rows',
   text: `select source_order_id as key, line, outcome, errors from order_import_rows
     where store_id = $1 and import_id = $2 and (line, source_order_id) > ($3, $4)
@@ -112,5 +112,5 @@ export const selectRows = (
 ): Promise<FileImportRow[]> => {
   const { after, onlyFailed, limit } = given;
   const values = [reader.storeId, id, after.line, after.key, onlyFailed, limit];
-  return reader.rows<FileImportRow>(PAGE, values);
+  return reader.rows<FileImportRow>(FILE_ROWS_PAGE, values);
 };

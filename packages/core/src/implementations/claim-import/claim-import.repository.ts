@@ -97,7 +97,7 @@ export async function stageClaims(
   await writer.rows(STAGE, [writer.storeId, importId, JSON.stringify(rows)]);
 }
 
-const DUE: Statement = {
+export const DUE: Statement = {
   name: 'claim-import.due',
   text: `select key, line, errors, data, bytes from (
       select page.*, sum(bytes) over (order by line, key) as total from (
