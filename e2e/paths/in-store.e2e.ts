@@ -8,6 +8,7 @@ import {
   yesterday,
 } from '../fixtures/in-store-shopper.ts';
 import { codeMailedTo, linkMailedTo } from '../fixtures/mailbox.ts';
+import { query } from '../fixtures/query.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('a shopper claims what they bought in a store, once its code is entered @wide', async ({
@@ -107,6 +108,31 @@ test('a claim has several items, each with its own issue @wide', async ({
   await page.getByRole('link', { name: 'View my claim' }).click();
   await expect(page.getByText('Audio cable').first()).toBeVisible();
   await expect(page.getByText('Aura headphones, Night').first()).toBeVisible();
+});
+
+test('a claim that is full of items says so instead of taking another @once', async ({
+  shopper,
+  page,
+}) => {
+  const email = anEmail();
+  await shopper.opens('/in-store?store=luma');
+  for (const question of inStoreQuestions(email)) {
+    await shopper.reads(question.title);
+    await shopper.settles();
+    await answers(shopper, question);
+  }
+  await shopper.reads('Review and complete your claim.');
+  await expect(page.getByRole('button', { name: 'Add another item' })).toBeVisible();
+  // As if nineteen more had been added: that takes a minute.
+  await query(
+    `update in_store_filings set draft = draft || jsonb_build_object('others', to_jsonb(array_fill(
+       jsonb_build_object('item', draft->'item', 'issue', draft->'issue'), array[19])))
+     where email_key = $1`,
+    [email],
+  );
+  await page.reload();
+  await expect(page.getByText('up to 20 items. File another claim')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add another item' })).toHaveCount(0);
 });
 
 test('a claim is continued on another device, and after its session ended @scripts', async ({

@@ -88,7 +88,9 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
             </IntentButton>
             <p className="mt-2 text-13 text-ink-3">{t.review.addItemHelp}</p>
           </Form>
-        ) : null}
+        ) : (
+          <p className="text-14 text-ink-2">{t.review.fullOfItems(review.mostItems)}</p>
+        )}
         <HeldForm>
           <VersionField view={view} />
           <ReviewTerms

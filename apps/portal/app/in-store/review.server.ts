@@ -58,6 +58,7 @@ export function reviewOf(inStore: InStore) {
       issue: shownIssue(one.issue),
     })),
     mayAdd: others.length + 1 < MOST_ITEMS,
+    mostItems: MOST_ITEMS,
     item: { name: item?.name ?? '', description: item?.description ?? '' },
     quantity: draft.quantity ?? 1,
     bought: bought ? dateTimeText(bought, 'date', localeOf(inStore.portal), store.timeZone) : '',

@@ -129,6 +129,8 @@ export const inStore = {
     enter: 'Enter the code',
     addItem: 'Add another item',
     addItemHelp: 'From the same purchase: same day, same receipt.',
+    fullOfItems: (most: number) =>
+      `A claim can have up to ${most} items. File another claim for the rest.`,
     otherItems: 'More items in your claim',
     remove: (name: string) => `Remove: ${name}`,
     removeLast: (name: string) => `Remove ${name}`,
