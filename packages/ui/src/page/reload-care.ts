@@ -5,6 +5,7 @@ import {
   type RoutedPage,
   type RouterRequest,
   type RouterState,
+  reloadPage,
 } from './reload-guard.ts';
 import { quietFor, setReloadStop } from './unsent.ts';
 
@@ -14,7 +15,10 @@ const SHOWN_WITHIN = 5_000;
 /** How long after the last input a person may still be typing, in milliseconds. */
 const TYPING_MS = 3_000;
 
-/** Keeps a page while someone types, and while it shows the result of a form; stops a reload for an action. */
+/**
+ * Keeps a page while someone types, and while it shows the result of a form; stops a reload for an action. Reloads a
+ * page that the browser restores from its back/forward cache: it may be outdated, and its person may have logged out.
+ */
 export function careForReloads(page: Window): ReloadCare {
   let typedAt = Number.NEGATIVE_INFINITY;
   const noteInput = () => {
@@ -22,10 +26,16 @@ export function careForReloads(page: Window): ReloadCare {
   };
   page.addEventListener('input', noteInput, true);
   const isTyping = () => performance.now() - typedAt < TYPING_MS;
+  let isRestored = false;
+  page.addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    isRestored = true;
+    void reloadPage(page);
+  });
   const isKept = ({ __reactRouterDataRouter: router }: RoutedPage) =>
     router !== undefined &&
     !isLeft(router.state.navigation) &&
-    (isTyping() || showsResult(router.state));
+    (isTyping() || (!isRestored && showsResult(router.state)));
   return { isKept, untilStopped };
 }
 
