@@ -2,6 +2,7 @@ import {
   guardReloads,
   keepError,
   keepErrors,
+  refreshRestored,
   retryWhileOffline,
   takeNextPage,
 } from '@amends/ui/page';
@@ -18,6 +19,7 @@ retryWhileOffline(
   25_000,
 );
 takeNextPage(window);
+refreshRestored(window);
 
 function mountingFailed(error: unknown): void {
   console.error('Error while mounting app', error);

@@ -16,6 +16,7 @@ export { useNonce } from './nonce.ts';
 export { orNone } from './or-none.ts';
 export { noteReleases, reloadAfterUpdate } from './other-releases.ts';
 export { PageScripts } from './page-scripts.tsx';
+export { refreshRestored } from './refresh-restored.ts';
 export { careForReloads } from './reload-care.ts';
 export { guardReloads } from './reload-guard.ts';
 export { restOf } from './rest-of.ts';

@@ -46,6 +46,7 @@ export interface ReloadCare {
 export interface RoutedPage extends Window {
   __reactRouterDataRouter?: {
     createHref(location: unknown): string;
+    revalidate(): unknown;
     state: RouterState;
   };
 }
