@@ -131,14 +131,13 @@ export const refuseForged = (c: HonoContext<AppEnv>) =>
 export const refuseOtherTypes = (c: HonoContext<AppEnv>) =>
   c.text('This address only accepts forms.', 415);
 
-/** Headers of a page that opens with a secret: no referrer, never cached nor indexed. */
+/** Headers of a page that opens with a secret: no referrer, never indexed. */
 export const BEHIND_SECRET = {
-  'Cache-Control': 'no-store',
   'Referrer-Policy': 'no-referrer',
   'X-Robots-Tag': 'noindex, nofollow',
 };
 
-/** Pages are never cached; `more` are additional headers. */
+/** Nothing is cached, unless the response itself says so; `more` are additional headers. */
 export function withPrivateHeaders(
   response: Response,
   more: Record<string, string> = {},

@@ -76,6 +76,8 @@ export async function loader({
   request.signal.addEventListener('abort', () => end(), { once: true });
   return new Response(stream, {
     headers: {
+      // With `no-store`, Chrome keeps the page out of its back/forward cache.
+      'Cache-Control': 'no-cache',
       'Content-Type': 'text/event-stream; charset=utf-8',
       'X-Accel-Buffering': 'no',
     },

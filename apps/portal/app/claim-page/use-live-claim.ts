@@ -23,19 +23,35 @@ export function useLiveClaim(token: string, sequence: number): void {
       clearInterval(poll);
       poll = undefined;
     };
-    const source = new EventSource(`/view/${token}/live?since=${shown.current}`);
-    source.onmessage = ({ data }) => {
-      // Something that is no number may be new.
-      if (!(Number(data) <= shown.current)) again();
+    let source: EventSource | undefined;
+    const open = () => {
+      source?.close();
+      source = new EventSource(`/view/${token}/live?since=${shown.current}`);
+      source.onmessage = ({ data }) => {
+        // Something that is no number may be new.
+        if (!(Number(data) <= shown.current)) again();
+      };
+      source.onopen = stopPolling;
+      source.onerror = () => {
+        poll ??= setInterval(again, POLL_MS);
+      };
     };
-    source.onopen = stopPolling;
-    source.onerror = () => {
-      poll ??= setInterval(again, POLL_MS);
+    // A page with an open stream doesn't stay in the browser's back/forward cache.
+    const close = () => {
+      source?.close();
+      stopPolling();
     };
+    const reopen = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) open();
+    };
+    open();
+    window.addEventListener('pagehide', close);
+    window.addEventListener('pageshow', reopen);
     document.addEventListener('visibilitychange', again);
     return () => {
-      source.close();
-      stopPolling();
+      close();
+      window.removeEventListener('pagehide', close);
+      window.removeEventListener('pageshow', reopen);
       document.removeEventListener('visibilitychange', again);
     };
   }, [token]);
