@@ -103,6 +103,39 @@ test('a message that was changed on another device is shown, and replaces nothin
   await expect(box).toHaveValue('From there.');
 });
 
+test('a message that another tab has sent is gone from the box of this one, and can be typed again @scripts', async ({
+  shopper,
+  store,
+  page,
+  anotherTab,
+}) => {
+  const claim = await store.aClaim(await store.anOrder());
+  await shopper.opens(claim.viewPath);
+  const box = await sendsMessage(page, claim);
+  const list = shopper.section('Messages').getByRole('listitem');
+  await expect(list).toHaveCount(1);
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/draft'));
+  await box.fill('Where is my mug?');
+  expect((await saved).status()).toBe(200);
+
+  const other = await anotherTab();
+  await other.opens(claim.viewPath);
+  await expect(other.page.getByLabel('Write a message')).toHaveValue('Where is my mug?');
+  await other.page.getByRole('button', { name: 'Send' }).click();
+  await expect(other.page.getByLabel('Write a message')).toHaveValue('');
+
+  await page.bringToFront();
+  await expect(list).toHaveCount(2);
+  await expect(box).toHaveValue('');
+  const again = page.waitForResponse((answer) => answer.url().endsWith('/draft'));
+  await box.fill('Where is my mug?');
+  expect((await again).status()).toBe(200);
+  await expect(box).toHaveValue('Where is my mug?');
+  await page.reload();
+  await shopper.settles();
+  await expect(box).toHaveValue('Where is my mug?');
+});
+
 test('a message typed without a connection is saved once there is one @scripts @once', async ({
   shopper,
   store,

@@ -45,17 +45,24 @@ export function Composer({
   const box = useRef<HTMLTextAreaElement>(null);
   const files = useAttachments(claimId, `/view/${token}/uploads`, messages);
   const { isHeld, hold } = useHeldSubmit(files.uploads);
+  const latest = fetcher.data ?? (isOfComposer(result) ? result : undefined);
+  // An answer to a message that arrived after all.
+  const [outdated, setOutdated] = useState<ClaimActionResult>();
+  const answer = latest === outdated ? undefined : latest;
+  const [key, setKey] = useState(once);
   const kept = useMessageDraft(box, {
     key: `amends-message-${claimId}`,
     endpoint: `/view/${token}/draft`,
     isShared: !masked,
     onServer: draft,
     messages: messages.map(({ content }) => content),
+    onArrived: () => {
+      setKey(newKey());
+      setOutdated(latest);
+    },
   });
-  const answer = fetcher.data ?? (isOfComposer(result) ? result : undefined);
   const sending = fetcher.state !== 'idle';
 
-  const [key, setKey] = useState(once);
   const sent = useRef(nothing);
   const unsent = useRef(nothing);
   unsent.current = kept.unsent;

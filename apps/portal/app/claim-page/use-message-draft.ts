@@ -33,6 +33,7 @@ export function useMessageDraft(
     isShared,
     onServer,
     messages,
+    onArrived,
   }: {
     key: string;
     endpoint: string;
@@ -40,6 +41,8 @@ export function useMessageDraft(
     onServer: ServerDraft | null;
     /** The texts of the shopper's messages, oldest first. */
     messages: readonly string[];
+    /** Called when what is in the box turns out to be sent: by another page, or before its response was lost. */
+    onArrived: () => void;
   },
 ) {
   const [restored, setRestored] = useState(onServer !== null);
@@ -59,11 +62,14 @@ export function useMessageDraft(
 
   const own = useRef(messages);
   own.current = messages;
+  // The number of the shopper's messages when the text in the box was entered or restored.
+  const sentBefore = useRef(messages.length);
 
   const save = useRef(async (_text: string) => {});
   save.current = async (text) => {
     if (isAsking.current) return;
-    if (text === '' && version.current === 0) return browserStore.forget(key);
+    // What this browser stores may be another tab's.
+    if (text === '' && version.current === 0) return;
     const answer = await sendDraft(endpoint, text, version.current);
     if (!answer) return;
     const isSame = answer.draft?.content === text;
@@ -71,7 +77,7 @@ export function useMessageDraft(
     version.current = answer.draft?.version ?? 0;
     // Sent or cleared on another device, so the text typed here is a new draft.
     if (answer.isConflict && !answer.draft && text !== '') return save.current(text);
-    if ((box.current?.value ?? '') === text) browserStore.forget(key);
+    if (readKept(key)?.text === text) browserStore.forget(key);
   };
   const saveNow = useRef((_text: string) => {});
   saveNow.current = (text) => {
@@ -118,12 +124,13 @@ export function useMessageDraft(
     }
     const keep = () => {
       const { value } = element;
+      sentBefore.current = own.current.length;
       if (value === '') browserStore.forget(key);
       else
         browserStore.keep(key, {
           text: value,
           version: version.current,
-          sentBefore: own.current.length,
+          sentBefore: sentBefore.current,
         } satisfies KeptDraft);
       clearTimeout(timer.current);
       if (!isShared || isHeld.current) return;
@@ -132,7 +139,8 @@ export function useMessageDraft(
     element.addEventListener('input', keep);
     // Immediately when the tab is closed or the page is left.
     const saveKept = () => {
-      if (isShared && !isHeld.current && readKept(key)) saveNow.current(element.value);
+      const { value } = element;
+      if (isShared && !isHeld.current && value && readKept(key)) saveNow.current(value);
     };
     window.addEventListener('pagehide', saveKept);
     // What could not be saved without a connection.
@@ -146,6 +154,27 @@ export function useMessageDraft(
     };
   }, [key, box, isShared, endpoint]);
 
+  const dropSent = useRef(() => {});
+  // Pressing Send would send again what another page, perhaps on another device, sent.
+  dropSent.current = () => {
+    const element = box.current;
+    if (!element || isHeld.current || isAsking.current) return;
+    const text = element.value;
+    if (text === '' || !isSent({ text, sentBefore: sentBefore.current }, own.current)) return;
+    clearTimeout(timer.current);
+    element.value = '';
+    browserStore.forget(key);
+    setRestored(false);
+    running.current = running.current.then(async () => {
+      version.current = 0;
+      // A save that was in progress may have stored it again.
+      if (isShared) await dropDraft(endpoint, text);
+    });
+    onArrived();
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message
+  useEffect(() => dropSent.current(), [messages.length]);
+
   return {
     restored,
     elsewhere,
@@ -157,6 +186,8 @@ export function useMessageDraft(
     /** Call if the message was not sent: the typed text becomes a draft again. */
     unsent: () => {
       isHeld.current = false;
+      // Only its response may have been lost.
+      dropSent.current();
     },
     /**
      * Call after the message was sent and the server dropped the draft. Undoes a save that was in progress.
@@ -202,7 +233,10 @@ function readKept(key: string): KeptDraft | null {
  * Returns whether a stored text was sent since it was typed: by a form that was sent before the scripts had
  * arrived, or whose response was lost.
  */
-function isSent({ text, sentBefore }: KeptDraft, messages: readonly string[]): boolean {
+function isSent(
+  { text, sentBefore }: Pick<KeptDraft, 'text' | 'sentBefore'>,
+  messages: readonly string[],
+): boolean {
   const since = sentBefore === undefined ? [] : messages.slice(sentBefore);
   return since.some((message) => message.trim() === text.trim());
 }
