@@ -81,17 +81,18 @@ test('photos keep the order in which they were chosen, also after a reload @scri
   const claim = await store.aClaim(await store.anOrder());
   await shopper.opens(claim.viewPath);
   const held: Route[] = [];
-  await page.route('**/v1/media/uploads/*', (route) => {
-    const body = route.request().postDataBuffer();
-    // The first photo takes longest.
-    return held.length === 0 || body?.equals(first.buffer)
-      ? void held.push(route)
-      : route.continue();
+  let ofFirst: string | undefined;
+  // The first photo takes longest.
+  await page.route('**/view/*/uploads', async (route) => {
+    const sent = new URLSearchParams(route.request().postData() ?? '');
+    if (sent.get('step') === 'parts' && sent.get('mediaId') === ofFirst)
+      return void held.push(route);
+    const response = await route.fetch();
+    if (sent.get('filename') === 'first.jpg') ofFirst ??= (await response.json()).mediaId;
+    return route.fulfill({ response });
   });
-  const first = await aPhoto('first.jpg');
-  await page
-    .locator('#messages input[type="file"]')
-    .setInputFiles([first, await aPhoto('second.jpg'), await aPhoto('third.jpg')]);
+  const photos = ['first.jpg', 'second.jpg', 'third.jpg'].map((name) => aPhoto(name));
+  await page.locator('#messages input[type="file"]').setInputFiles(await Promise.all(photos));
   await expect.poll(() => namesOf(page)).toHaveLength(2);
   await page.reload();
   await shopper.settles();
