@@ -33,15 +33,23 @@ export async function listDrafts(
     .where(of(reader, claimId, userId));
 }
 
-const SAVE: Statement = {
-  name: 'reply-drafts.save',
-  text: `insert into reply_drafts as d (store_id, claim_id, user_id, kind, content, macro_id, version, updated_at)
-    select $1, $2, $3, $4, $5, $8, 1, $6 where $7::integer = 0 or exists (select 1 from reply_drafts
-      where store_id = $1 and claim_id = $2 and user_id = $3 and kind = $4)
-    on conflict (store_id, claim_id, user_id, kind) do update
-      set content = excluded.content, macro_id = excluded.macro_id, version = d.version + 1, updated_at = excluded.updated_at
-      where d.version = $7
-    returning kind, content, macro_id as "macroId", version, updated_at as "updatedAt"`,
+const SAVED = 'kind, content, macro_id as "macroId", version, updated_at as "updatedAt"';
+
+// A draft begins at a random version: rows of drafts that ended are gone, and a page that still shows one must
+// never match the draft that was begun after it.
+const BEGIN: Statement = {
+  name: 'reply-drafts.begin',
+  text: `insert into reply_drafts (store_id, claim_id, user_id, kind, content, macro_id, version, updated_at)
+    values ($1, $2, $3, $4, $5, $6, 1 + floor(random() * 1000000000)::integer, $7)
+    on conflict (store_id, claim_id, user_id, kind) do nothing
+    returning ${SAVED}`,
+};
+
+const CHANGE: Statement = {
+  name: 'reply-drafts.change',
+  text: `update reply_drafts set content = $5, macro_id = $6, version = version + 1, updated_at = $7
+    where store_id = $1 and claim_id = $2 and user_id = $3 and kind = $4 and version = $8
+    returning ${SAVED}`,
 };
 
 /** Saves a draft that still has the version it was read with (0: none); null if it has not. */
@@ -51,8 +59,11 @@ export async function upsertDraft(
 ): Promise<ReplyDraft | null> {
   const { claimId, userId, kind, content, macroId, version } = draft;
   const now = writer.ctx.now();
-  const values = [writer.storeId, claimId, userId, kind, content, now, version, macroId];
-  const [saved] = await writer.rows<ReplyDraft>(SAVE, values);
+  const values = [writer.storeId, claimId, userId, kind, content, macroId, now];
+  const [saved] =
+    version === 0
+      ? await writer.rows<ReplyDraft>(BEGIN, values)
+      : await writer.rows<ReplyDraft>(CHANGE, [...values, version]);
   return saved ?? null;
 }
 

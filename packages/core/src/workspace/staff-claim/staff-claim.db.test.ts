@@ -218,26 +218,36 @@ describe('a reply draft', () => {
     return (await createMacro(as(owner), words)).id;
   };
 
+  /** Begins a draft of Ada's and returns its version. */
+  const begin = async (
+    subject: { storeId: string; claimId: string },
+    content: string,
+    more: { kind?: 'message' | 'note'; macroId?: string } = {},
+  ) => (await saveReplyDraft(as(ada), { ...subject, ...more, content }))?.version ?? 0;
+
   test('is stored for its author on every device, and no one else reads it', async () => {
     const { subject } = await anOpenClaim(world, store.id);
     const first = await saveReplyDraft(as(ada), { ...subject, content: 'Dear Sam' });
-    expect(first).toMatchObject({ kind: 'message', content: 'Dear Sam', version: 1 });
-    await saveReplyDraft(as(ada), { ...subject, content: 'Dear Sam,', version: 1 });
+    expect(first).toMatchObject({ kind: 'message', content: 'Dear Sam' });
+    const version = first?.version;
+    await saveReplyDraft(as(ada), { ...subject, content: 'Dear Sam,', version });
     expect(await listReplyDrafts(as(ada), subject)).toMatchObject([{ content: 'Dear Sam,' }]);
     expect(await listReplyDrafts(as(owner), subject)).toEqual([]);
-    expect((await getClaimForStaff(as(ada), subject)).drafts).toMatchObject([{ version: 2 }]);
+    expect((await getClaimForStaff(as(ada), subject)).drafts).toMatchObject([
+      { version: (version ?? 0) + 1 },
+    ]);
   });
 
   test('an older version never overwrites a newer one', async () => {
     const { subject } = await anOpenClaim(world, store.id);
-    await saveReplyDraft(as(ada), { ...subject, content: 'On my phone' });
+    const version = await begin(subject, 'On my phone');
     const late = { ...subject, content: 'On my desk', version: 0 };
     expect(await codeOf(saveReplyDraft(as(ada), late))).toBe('draft_conflict');
     const both = await atOnce(
       database,
       { table: 'reply_drafts' },
       ['left', 'right'].map(
-        (content) => () => codeOf(saveReplyDraft(as(ada), { ...subject, content, version: 1 })),
+        (content) => () => codeOf(saveReplyDraft(as(ada), { ...subject, content, version })),
       ),
     );
     expect(both.filter((code) => code === null)).toHaveLength(1);
@@ -246,9 +256,9 @@ describe('a reply draft', () => {
   test('stores its macro, until another or none is chosen', async () => {
     const { subject } = await anOpenClaim(world, store.id);
     const kept = async () => (await listReplyDrafts(as(ada), subject))[0]?.macroId;
-    await saveReplyDraft(as(ada), { ...subject, content: 'Please', macroId: 'mac_1' });
+    const version = await begin(subject, 'Please', { macroId: 'mac_1' });
     expect(await kept()).toBe('mac_1');
-    await saveReplyDraft(as(ada), { ...subject, content: 'Please', version: 1 });
+    await saveReplyDraft(as(ada), { ...subject, content: 'Please', version });
     expect(await kept()).toBeNull();
   });
 
@@ -277,15 +287,15 @@ describe('a reply draft', () => {
     const { subject } = await anOpenClaim(world, store.id);
     const kept = async () =>
       (await listReplyDrafts(as(ada), subject)).map(({ content }) => content);
-    await saveReplyDraft(as(ada), { ...subject, content: 'From my phone' });
+    const version = await begin(subject, 'From my phone');
     await sendReply(as(ada), { ...subject, content: 'From my desk', draftVersion: 0 });
     await sendNote(as(ada), { ...subject, content: 'For us', draftVersion: 0 });
     await applyMacro(as(ada), { ...subject, macroId: await aMacro(), draftVersion: 0 });
     expect(await kept()).toEqual(['From my phone']);
-    await saveReplyDraft(as(ada), { ...subject, content: 'From my phone, too', version: 1 });
-    await sendReply(as(ada), { ...subject, content: 'From my desk', draftVersion: 1 });
+    await saveReplyDraft(as(ada), { ...subject, content: 'From my phone, too', version });
+    await sendReply(as(ada), { ...subject, content: 'From my desk', draftVersion: version });
     expect(await kept()).toEqual(['From my phone, too']);
-    await sendReply(as(ada), { ...subject, content: 'Changed since', draftVersion: 2 });
+    await sendReply(as(ada), { ...subject, content: 'Changed since', draftVersion: version + 1 });
     expect(await kept()).toEqual([]);
   });
 
@@ -295,6 +305,26 @@ describe('a reply draft', () => {
     await sendReply(as(ada), { ...subject, content: 'Dear Sam, hello', draftVersion: 0 });
     expect(await listReplyDrafts(as(ada), subject)).toEqual([]);
   });
+
+  test.each(['message', 'note'] as const)(
+    'of a %s that begins after one ended is never changed by a page from before',
+    async (kind) => {
+      const { subject } = await anOpenClaim(world, store.id);
+      const about = { ...subject, kind };
+      const before = await begin(subject, 'Dear Sam', { kind });
+      const send = kind === 'note' ? sendNote : sendReply;
+      await send(as(ada), { ...subject, content: 'Dear Sam', draftVersion: before });
+      const late = { ...about, content: 'Dear Sam, and', version: before };
+      expect(await codeOf(saveReplyDraft(as(ada), late))).toBe('draft_conflict');
+      await begin(subject, 'Next', { kind });
+      expect(await codeOf(saveReplyDraft(as(ada), late))).toBe('draft_conflict');
+      expect(await codeOf(saveReplyDraft(as(ada), { ...late, content: '' }))).toBe(
+        'draft_conflict',
+      );
+      await send(as(ada), { ...subject, content: 'Dear Sam, again', draftVersion: before });
+      expect(await listReplyDrafts(as(ada), subject)).toMatchObject([{ content: 'Next' }]);
+    },
+  );
 
   test('stays if sending was refused', async () => {
     const { subject, claim } = await anOpenClaim(world, store.id);

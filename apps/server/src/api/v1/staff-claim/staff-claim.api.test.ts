@@ -104,7 +104,7 @@ describe('/v1/claims/:id/drafts and /reply', () => {
     const path = `/claims/${claim.id}/drafts`;
     const save = (content: string, version: number) =>
       api.call('PUT', path, { as: ada, body: { content, version } });
-    expect((await save('Dear', 0)).body.version).toBe(1);
+    expect((await save('Dear', 0)).status).toBe(200);
     const late = await save('Hello', 0);
     expect([late.status, late.body.code]).toEqual([409, 'draft_conflict']);
     const sent = await api.call('POST', `/claims/${claim.id}/reply`, {
