@@ -2,7 +2,11 @@ import type { Page, Request } from '@playwright/test';
 import { choosesStore } from '../fixtures/choose-store.ts';
 import { removeExpected } from '../fixtures/complaints.ts';
 import { expect, test } from '../fixtures/dashboard.ts';
+import { makeFailedJob } from '../fixtures/failed-job.ts';
+import { subjectsMailedTo } from '../fixtures/mailbox.ts';
+import { makesOwnStore } from '../fixtures/own-store.ts';
 import { loadedAhead, settled } from '../fixtures/settled.ts';
+import { makeUndelivered } from '../fixtures/undelivered-email.ts';
 import { PHONE } from '../fixtures/window-sizes.ts';
 
 test.use({ newTab: true });
@@ -251,6 +255,102 @@ test('a form whose answer is lost is sent again, and done once', async ({
   await presses('Save label');
   await expect(page.getByText('Added Fragile.')).toBeVisible();
   await expect(page.getByRole('row', { name: /^Fragile/ })).toHaveCount(1);
+  removeExpected(complaints, /net::ERR_/);
+});
+
+test('an action on selected rows whose request or response is lost keeps the selection, and is done once', async ({
+  dashboardAs,
+  complaints,
+}) => {
+  const page = await dashboardAs('owner@amends.example', null);
+  const { api } = await makesOwnStore(page);
+  const claims: Awaited<ReturnType<typeof api.aClaim>>[] = [];
+  for (let n = 0; n < 2; n += 1) {
+    const order = await api.anOrder();
+    claims.push(await api.aClaim(order));
+    await expect.poll(() => subjectsMailedTo(order.email), { timeout: 30_000 }).toHaveLength(1);
+  }
+  for (const { id } of claims) {
+    for (const _ of ['run', 'dismissed']) await makeFailedJob(id);
+    await makeUndelivered(id);
+  }
+  const boxOf = (index: number) =>
+    page
+      .getByRole('row')
+      .filter({ hasText: `#${claims[index]?.claimNumber}` })
+      .first()
+      .getByRole('checkbox');
+  const notice = page.getByText('You’re offline.');
+  const presses = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  /** Presses a button without a connection, loses the response as well, and sees it done. */
+  const insists = async (name: string, done: string, isKept: () => Promise<void>) => {
+    await page.route('**/*.data*', (route) => route.abort('connectionrefused'));
+    await presses(name);
+    await expect(notice).toBeVisible();
+    await isKept();
+    await page.unrouteAll();
+    await losesNextAnswer(page);
+    await expect(page.getByText(done, { exact: true })).toBeVisible();
+    await expect(notice).toBeHidden();
+    await page.unrouteAll();
+  };
+
+  await page.goto('/failed-jobs');
+  await settled(page);
+  await boxOf(0).check();
+  await boxOf(1).check();
+  await insists('Run selected again', 'Running 2 jobs again.', () =>
+    expect(boxOf(1)).toBeChecked(),
+  );
+  await boxOf(0).check();
+  await presses('Dismiss selected');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('Done by hand.');
+  await insists('Dismiss', 'Dismissed 1 job.', () =>
+    expect(dialog.getByLabel('Reason')).toHaveValue('Done by hand.'),
+  );
+  await expect(boxOf(1)).toBeVisible();
+
+  await page.goto('/emails/undelivered');
+  await settled(page);
+  await boxOf(0).check();
+  await insists('Resend selected', 'Resending 1 email.', () => expect(boxOf(0)).toBeChecked());
+  await boxOf(1).check();
+  await insists('Dismiss selected', 'Dismissed 1 email.', async () => {});
+
+  await page.goto('/emails');
+  await settled(page);
+  await insists('Turn off: Claim received', 'Email turned off.', async () => {});
+  await expect(page.getByRole('button', { name: 'Turn on: Claim received' })).toBeVisible();
+
+  await page.goto('/emails/received');
+  await settled(page);
+  await insists('Turn on', 'Email turned on.', async () => {});
+  await insists('Send test', 'Sent to owner@amends.example.', async () => {});
+  removeExpected(complaints, /net::ERR_/);
+});
+
+test('a preview whose response is lost is requested again, and what was typed stays', async ({
+  dashboardAs,
+  complaints,
+}) => {
+  const page = await dashboardAs('owner@amends.example', null);
+  await makesOwnStore(page);
+  await page.goto('/settings/retention');
+  await settled(page);
+  await losesNextAnswer(page);
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  await expect(page.getByText('Customers are kept, so nothing would be erased.')).toBeVisible();
+
+  await page.goto('/sops/new');
+  await settled(page);
+  await page.getByLabel('Title').fill('Broken glass');
+  await page.getByLabel('Text').fill('Ask for **two** photos.');
+  await page.unrouteAll();
+  await losesNextAnswer(page);
+  await page.getByRole('tab', { name: 'Preview' }).click();
+  await expect(page.getByText('two', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('Broken glass');
   removeExpected(complaints, /net::ERR_/);
 });
 

@@ -19,8 +19,9 @@ retryWhileOffline(window, ({ path, method, fields }) => {
   // immediately, and their forms keep the input. An action without input, and its undo, wait for
   // the connection.
   if (path.startsWith('/inbox')) return fields?.get('waits') ? 'again' : 'as-it-is';
-  // A form with an idempotency key runs once, however often it arrives.
-  return fields?.get('once') ? 'again' : askOnce;
+  // A preview changes nothing, and a form with an idempotency key runs once, however often they arrive.
+  const isPreview = fields?.get('intent') === 'preview' || path.endsWith('/preview.data');
+  return isPreview || fields?.get('once') ? 'again' : askOnce;
 });
 noteReleases(window);
 

@@ -1,3 +1,4 @@
+import { newKey } from '@amends/ui/page';
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import type { FormAnswer } from './form-answer.ts';
@@ -24,7 +25,9 @@ export function useFormAnswer(
   return {
     ...fetcher,
     busy: state !== 'idle',
-    send: (body: Record<string, string>) => fetcher.submit(body, { method: 'post' }),
+    /** Sends a form with a key of its own: if its response is lost, it is sent again. Its action passes `onceIn` on. */
+    send: (body: Record<string, string>) =>
+      fetcher.submit({ once: newKey(), ...body }, { method: 'post' }),
     errorOf: (path: string) => data?.fields[path],
   };
 }

@@ -62,7 +62,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const isPlain = !form.has('values');
     const override = isPlain ? readPlain() : (editIn(form).values as EmailTemplateOverride);
     const { data: answer, init } = await answerForm(async () =>
-      t.sent((await sendTestEmail(ctx, { ...of, override })).sentTo),
+      t.sent((await sendTestEmail(onceIn(ctx, form), { ...of, override })).sentTo),
     );
     // Without scripts, the form is shown again with its input.
     return data<Answer>({ ...answer, ...(isPlain ? { values: override } : {}) }, init ?? {});

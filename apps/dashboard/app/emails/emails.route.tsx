@@ -8,7 +8,13 @@ import {
 import { switchEmail } from '@amends/core/stores';
 import { Badge, Button, LinkButton } from '@amends/ui';
 import { data, Link } from 'react-router';
-import { answerForm, showStorePage, storeRequest, textIn } from '../editing/answer-form.server.ts';
+import {
+  answerForm,
+  onceIn,
+  showStorePage,
+  storeRequest,
+  textIn,
+} from '../editing/answer-form.server.ts';
 import { DashboardPage } from '../editing/dashboard-page.tsx';
 import { useFormAnswer } from '../editing/use-form-answer.ts';
 import { ChooseStorePage } from '../frame/chosen-store.tsx';
@@ -37,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!isStoreEmail(template)) throw data(null, { status: 400 });
   const enabled = textIn(form, 'intent') === 'on';
   return answerForm(async () => {
-    await switchEmail(ctx, { storeId, template, enabled });
+    await switchEmail(onceIn(ctx, form), { storeId, template, enabled });
     return enabled ? t.switchedOn : t.switchedOff;
   });
 }

@@ -3,7 +3,13 @@ import { dismissEmails, listUndeliveredEmails, resendEmails } from '@amends/core
 import { Button, Cell, DateTime, EmptyState, HeadCell, Table, VisuallyHidden } from '@amends/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { answerForm, showStorePage, storeRequest, textIn } from '../editing/answer-form.server.ts';
+import {
+  answerForm,
+  onceIn,
+  showStorePage,
+  storeRequest,
+  textIn,
+} from '../editing/answer-form.server.ts';
 import { DashboardPage } from '../editing/dashboard-page.tsx';
 import { useFormAnswer } from '../editing/use-form-answer.ts';
 import { ChooseStorePage } from '../frame/chosen-store.tsx';
@@ -31,11 +37,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const one = textIn(form, 'send') || textIn(form, 'dismiss');
   const chosen = one ? [one] : form.getAll('ids').map(String);
   const ids = chosen.flatMap((text) => text.split(' ')).filter(Boolean);
+  const once = onceIn(ctx, form);
   return answerForm(async () => {
     if (form.has('dismiss') || textIn(form, 'intent') === 'dismiss') {
-      return t.dismissed((await dismissEmails(ctx, { storeId, ids })).count);
+      return t.dismissed((await dismissEmails(once, { storeId, ids })).count);
     }
-    return t.sent((await resendEmails(ctx, { storeId, ids })).count);
+    return t.sent((await resendEmails(once, { storeId, ids })).count);
   });
 }
 

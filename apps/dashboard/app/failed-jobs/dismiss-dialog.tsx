@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@amends/ui';
 import { Dialog } from '@amends/ui/popups';
 import { useRef } from 'react';
+import { FormKey } from '../editing/form-key.tsx';
 import { KeptInput } from '../editing/kept-input.tsx';
 import type { useFormAnswer } from '../editing/use-form-answer.ts';
 import { useFailedJobsWords } from '../messages/failed-jobs.ts';
@@ -39,6 +40,7 @@ export function DismissDialog({
       }
     >
       <form.Form id={FORM} method="post">
+        <FormKey />
         <KeptInput name={KEPT_REASON} />
         <input type="hidden" name="intent" value="dismiss" />
         <input type="hidden" name="ids" value={ids.join(' ')} />

@@ -1,7 +1,7 @@
 import { dismissFailedJobs, listFailedJobs, runFailedJobsAgain } from '@amends/core/workspace';
 import { EmptyState } from '@amends/ui';
 import { useState } from 'react';
-import { answerForm, showPage, textIn } from '../editing/answer-form.server.ts';
+import { answerForm, onceIn, showPage, textIn } from '../editing/answer-form.server.ts';
 import { DashboardPage } from '../editing/dashboard-page.tsx';
 import { forgetForm } from '../editing/persisted-fields.ts';
 import { useFormAnswer } from '../editing/use-form-answer.ts';
@@ -39,12 +39,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const t = failedJobsWordsFor();
   const form = await readForm(request);
   const ids = textIn(form, 'ids').split(' ').filter(Boolean);
+  const once = onceIn(ctx, form);
   return answerForm(async () => {
     if (textIn(form, 'intent') === 'dismiss') {
       const reason = textIn(form, 'reason');
-      return t.dismissed((await dismissFailedJobs(ctx, { ...placeOf(staff), ids, reason })).count);
+      return t.dismissed((await dismissFailedJobs(once, { ...placeOf(staff), ids, reason })).count);
     }
-    return t.ran((await runFailedJobsAgain(ctx, { ...placeOf(staff), ids })).count);
+    return t.ran((await runFailedJobsAgain(once, { ...placeOf(staff), ids })).count);
   });
 }
 

@@ -1,6 +1,6 @@
 import { attachToSop, detachFromSop } from '@amends/core/workspace';
 import { redirect } from 'react-router';
-import { answerForm, storeRequest, textIn } from '../editing/answer-form.server.ts';
+import { answerForm, onceIn, storeRequest, textIn } from '../editing/answer-form.server.ts';
 import { DashboardPage } from '../editing/dashboard-page.tsx';
 import { sopsWordsFor, useSopsWords } from '../messages/sops.ts';
 import { readForm } from '../page/read-form.server.ts';
@@ -15,7 +15,7 @@ export async function action({ request, context, params: { sopId } }: Route.Acti
   const attachmentId = textIn(form, 'detach');
   const answered = await answerForm(async () => {
     if (attachmentId) {
-      await detachFromSop(ctx, { storeId, sopId, attachmentId });
+      await detachFromSop(onceIn(ctx, form), { storeId, sopId, attachmentId });
       return t.detached;
     }
     const file = form.get('file');

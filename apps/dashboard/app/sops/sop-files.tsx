@@ -1,5 +1,6 @@
 import type { SopDetails } from '@amends/core/workspace';
 import { Button, Card, FieldError, Icon } from '@amends/ui';
+import { FormKey } from '../editing/form-key.tsx';
 import { useFormAnswer } from '../editing/use-form-answer.ts';
 import { useSopsWords } from '../messages/sops.ts';
 
@@ -32,6 +33,7 @@ export function SopFiles({ sop, mayUpdate }: { sop: SopDetails; mayUpdate: boole
               {mayUpdate ? (
                 <form.Form method="post" action={action}>
                   <input type="hidden" name="detach" value={file.id} />
+                  <FormKey />
                   <WithoutScripts />
                   <Button look="ghost" size="small" aria-label={t.detach(file.filename)}>
                     <Icon.Trash2 aria-hidden className="size-4" />
