@@ -70,6 +70,37 @@ test('on a phone a toast is announced on every page, appears above the bars, and
   }
 });
 
+test('an undo from a toast leaves the dialog open that is being filled in on another claim', async ({
+  dashboardAs,
+  store,
+}) => {
+  const customerEmail = `undo.${crypto.randomUUID()}@example.com`;
+  const [next, first] = [
+    await store.aClaim(await store.anOrder({ customerEmail })),
+    await store.aClaim(await store.anOrder({ customerEmail })),
+  ];
+  const path = `/inbox/${first.id}?q=${customerEmail}`;
+  const page = await dashboardAs('owner@juniper.example', path, { advances: true });
+  // Not by its role, which the dialog hides.
+  const heading = page.locator('#claim-title');
+  const row = page.locator(`#row-${first.id}`);
+  await expect(row).toContainText('New');
+  await page.keyboard.press('h');
+  const hold = page.getByRole('dialog', { name: 'Put this claim on hold?' });
+  await hold.getByRole('button', { name: 'Put on hold' }).click();
+  await expect(heading).toContainText(`${next.claimNumber}`);
+  await expect(row).not.toContainText('New');
+  await page.keyboard.press('d');
+  const deny = page.getByRole('dialog', { name: 'Deny this claim?' });
+  const words = deny.getByRole('textbox').first();
+  await words.fill('It was not insured.');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByText('Undone', { exact: true })).toBeVisible();
+  await expect(row).toContainText('New');
+  await expect(heading).toContainText(`${next.claimNumber}`);
+  await expect(words).toHaveValue('It was not insured.');
+});
+
 test('on a slow laptop the result of a form is shown although the page removes the form', async ({
   dashboardAs,
   store,

@@ -13,6 +13,10 @@ interface UndoEntry {
   toast?: string;
 }
 
+/** Returns whether a dialog with fields is open; toasts have the same role, and no fields. */
+const isFillingIn = () =>
+  document.querySelector('[role=dialog] :is(input, select, textarea)') !== null;
+
 /** Holds the undo of the last action, for its toast and for the undo key on any page. */
 export function UndoProvider({ children }: { children: ReactNode }) {
   const { keys: t, frame } = useMessages();
@@ -31,7 +35,8 @@ export function UndoProvider({ children }: { children: ReactNode }) {
     }
     toasts.show({ title: t.undone, ...(detail ? { detail } : {}), id: 'last-action' });
     const path = `/inbox/${claimId}`;
-    if (pathname !== path && pathname.startsWith('/inbox')) {
+    // A dialog that is being filled in keeps its place.
+    if (pathname !== path && pathname.startsWith('/inbox') && !isFillingIn()) {
       void navigate(path + search, { preventScrollReset: true });
     }
   };
