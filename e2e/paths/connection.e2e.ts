@@ -434,3 +434,33 @@ test('a message that the server never answers can be sent again, and is sent onc
   const { body } = await store.call('GET', `/claims/${claim.id}/messages`);
   expect(body).toHaveLength(1);
 });
+
+test('a claim that is opened from another page waits there while the server is silent, and one shown before opens @scripts @once', async ({
+  shopper,
+  store,
+  page,
+}) => {
+  await page.clock.install();
+  const claim = await store.aClaim(await store.anOrder());
+  await shopper.opens(`${claim.viewPath}/review`);
+  const back = page.getByRole('link', { name: 'Go back' });
+  const heading = page.getByRole('heading', { level: 1 });
+  const isClaim = (url: URL) => /^\/view\/[^/]+\.data$/.test(url.pathname);
+  const silent = Promise.withResolvers<Route>();
+  await page.route(isClaim, silent.resolve, { times: 1 });
+  await back.click();
+  await silent.promise;
+  await page.clock.fastForward(26_000);
+  await expect(page.getByText('Nothing is lost')).toBeVisible();
+  await expect(heading).toHaveText('How did your claim go?');
+  await page.clock.fastForward(1_000);
+  await expect(page.getByLabel('Write a message')).toBeVisible();
+  await expect(page.getByText('Nothing is lost')).toBeHidden();
+
+  await page.goBack();
+  await expect(heading).toHaveText('How did your claim go?');
+  await page.route(isClaim, () => {});
+  await back.click();
+  await page.clock.fastForward(26_000);
+  await expect(page.getByLabel('Write a message')).toBeVisible();
+});

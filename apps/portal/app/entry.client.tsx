@@ -2,6 +2,7 @@ import {
   guardReloads,
   keepError,
   keepErrors,
+  keptViews,
   refreshRestored,
   retryWhileOffline,
   takeNextPage,
@@ -12,10 +13,13 @@ import { HydratedRouter } from 'react-router/dom';
 
 keepErrors(window);
 guardReloads(window);
-// The claim page itself reports an unsent message, and keeps it.
+// The claim page itself reports an unsent message, and keeps it and what it shows; it can't before it is shown.
 retryWhileOffline(
   window,
-  ({ path }) => (/^(\/..-..)?\/view\/[^/]+$/.test(path) ? 'as-it-is' : 'again'),
+  ({ path, method }) =>
+    (method === 'GET' ? path in keptViews : /^(\/..-..)?\/view\/[^/]+$/.test(path))
+      ? 'as-it-is'
+      : 'again',
   25_000,
 );
 takeNextPage(window);

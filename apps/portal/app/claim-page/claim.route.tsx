@@ -1,6 +1,7 @@
 import { Button, Icon } from '@amends/ui';
+import { keptViews } from '@amends/ui/page';
 import { useEffect } from 'react';
-import { Form, isRouteErrorResponse, useActionData } from 'react-router';
+import { Form, isRouteErrorResponse, useActionData, useLocation } from 'react-router';
 import { linkPageHeaders, openSecretLink } from '../access/secret-link.server.ts';
 import { readForm } from '../frame/read-form.ts';
 import { StatusBadge } from '../frame/status-badge.tsx';
@@ -44,15 +45,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 /** Keeps the page as it is while the server is unreachable. */
-const shown = new Map<string, ClaimView>();
-
-export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
+export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
+  const path = `${url.pathname}.data`;
   try {
     const view = await serverLoader();
-    shown.set(params.token, view);
+    keptViews[path] = view;
     return view;
   } catch (error) {
-    const kept = shown.get(params.token);
+    const kept = keptViews[path] as ClaimView | undefined;
     if (!kept || isRouteErrorResponse(error) || error instanceof Response) throw error;
     return kept;
   }
@@ -92,7 +92,10 @@ export function shouldRevalidate(given: {
 export default function Claim({ loaderData: claim, params }: Route.ComponentProps) {
   const t = useClaimMessages();
   const result = useActionData<ClaimActionResult>();
-  useEffect(() => void shown.set(params.token, claim), [params.token, claim]);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    keptViews[`${pathname}.data`] = claim;
+  }, [pathname, claim]);
   useLiveClaim(params.token, claim.sequence);
   return (
     <>

@@ -8,6 +8,7 @@ export { type FormField, isChangedField, isCheckable, setText } from './form-fie
 export { heightOfBars } from './height-of-bars.ts';
 export { browserStore, tabStore } from './kept.ts';
 export { keepError, keepErrors, onKeptErrors } from './kept-errors.ts';
+export { keptViews } from './kept-views.ts';
 export { loadAhead } from './load-ahead.ts';
 export { MovingBar } from './moving-bar.tsx';
 export { newKey } from './new-key.ts';
