@@ -4,7 +4,7 @@ import { messagesOf, titleOf } from '@amends/words';
 import { data, redirect } from 'react-router';
 import { type StaffRequest, staffRequest } from '../request-context.ts';
 import { DONE, type FormAnswer } from './form-answer.ts';
-import { textIn } from './form-text.ts';
+import { jsonIn, textIn } from './form-text.ts';
 
 export { textIn };
 
@@ -139,7 +139,7 @@ export function editIn(form: FormData): { values: Record<string, unknown>; versi
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return jsonIn(text);
   } catch {
     return null;
   }

@@ -1,5 +1,6 @@
 import { isRefusal } from '@amends/core';
 import {
+  type BulkAction,
   type BulkActionStatus,
   cancelBulkAction,
   getBulkAction,
@@ -9,6 +10,7 @@ import {
 import { parseInboxQuery } from '@amends/core/workspace/inbox/inbox-query.rules';
 import { titleOf } from '@amends/words';
 import { redirect } from 'react-router';
+import { jsonIn } from '../editing/form-text.ts';
 import { messagesFor } from '../messages/messages.ts';
 import { readForm } from '../page/read-form.server.ts';
 import { type StaffRequest, staffRequest } from '../request-context.ts';
@@ -69,12 +71,14 @@ function start(staff: StaffRequest, text: (name: string) => string): Promise<Bul
 }
 
 /** The page's input; the use case validates it. */
-function readAction(text: string) {
+function readAction(text: string): BulkAction {
+  let action: unknown = null;
   try {
-    return JSON.parse(text);
+    action = jsonIn(text);
   } catch {
-    return null;
+    // The use case refuses null.
   }
+  return action as BulkAction;
 }
 
 async function answer(ask: () => Promise<BulkActionStatus>): Promise<Answer> {

@@ -3,13 +3,16 @@ import { FormProblem, readFormData } from '@amends/ui/read-form';
 import { data } from 'react-router';
 import { messagesFor } from '../messages/messages.ts';
 
+/** The names of fields with files; any other field has text. */
+const FILES = /^(?:files?|label|fontFile|file-.+)$/;
+
 /**
- * Returns the fields and files of a form. Throws a 400 page if it arrived incomplete, a 413 page if it has too much text,
- * and `temporarily_unavailable` if the disk has no room for its files.
+ * Returns the fields and files of a form. Throws a 400 page if it is malformed, such as cut off, a 413 page if it has
+ * too much text, and `temporarily_unavailable` if the disk has no room for its files.
  */
 export async function readForm(request: Request): Promise<FormData> {
   try {
-    return await readFormData(request);
+    return await readFormData(request, FILES);
   } catch (error) {
     if (!(error instanceof FormProblem)) throw error;
     const { errors } = messagesFor().frame;

@@ -18,8 +18,8 @@ const MOST_PARTS = 20_000;
 const ROOM = 1024 * MEGABYTE;
 
 /**
- * Why a form can't be read: it arrived incomplete or damaged, has more text than 4 MB, or there is no room on the disk
- * for its files.
+ * Why a form can't be read: it is malformed, such as cut off or with a file where text belongs, has more text than 4 MB, or
+ * there is no room on the disk for its files.
  */
 export class FormProblem extends Error {
   readonly kind: 'broken' | 'too-large' | 'no-room';
@@ -96,10 +96,23 @@ export async function withFormFiles<T>(respond: () => Promise<T>, room = ROOM): 
 }
 
 /**
- * Returns the fields and files of a form. Within `withFormFiles`, the files of a form of more than 4 MB are on the disk, so
- * that it takes no memory. Throws a `FormProblem`; any other error is of the connection.
+ * Returns the fields and files of a form. Replaces each NUL by a space, because the database can't store it. Files are in
+ * fields whose names `isFile` matches, and nowhere else. Within `withFormFiles`, the files of a form of more than 4 MB are
+ * on the disk, so that it takes no memory. Throws a `FormProblem`; any other error is of the connection.
  */
-export async function readFormData(request: Request): Promise<FormData> {
+export async function readFormData(request: Request, isFile: RegExp): Promise<FormData> {
+  const form = new FormData();
+  for (const [name, value] of await parsed(request)) {
+    if (typeof value === 'string') form.append(storable(name), storable(value));
+    else if (isFile.test(name)) form.append(name, value, storable(value.name));
+    else throw new FormProblem('broken', null);
+  }
+  return form;
+}
+
+const storable = (text: string) => text.replaceAll('\0', ' ');
+
+async function parsed(request: Request): Promise<FormData> {
   const files = filesOfRequest.getStore();
   const contentType = request.headers.get('content-type') ?? '';
   const isLarge = Number(request.headers.get('content-length') ?? 0) > LARGE_FORM;

@@ -7,6 +7,7 @@ import {
 import { CLAIM_USE_CASES } from '@amends/core/resolutions';
 import { getClaimForStaff } from '@amends/core/workspace';
 import { messagesOf, titleOf } from '@amends/words';
+import { jsonIn } from '../../editing/form-text.ts';
 import { decideWordsFor } from '../../messages/decide.ts';
 import type { StaffRequest } from '../../request-context.ts';
 import { changesSince } from './claim-changes.ts';
@@ -105,7 +106,7 @@ function readForm(form: FormData): Asked | null {
 
 function objectOf(value: FormDataEntryValue | null): Record<string, unknown> | null {
   try {
-    const parsed: unknown = JSON.parse(String(value));
+    const parsed: unknown = jsonIn(String(value));
     return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)
       ? (parsed as Record<string, unknown>)
       : null;

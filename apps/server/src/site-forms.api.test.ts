@@ -1,0 +1,218 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { createNote } from '@amends/core/claims';
+import { anOpenClaim, anOrder, aStaffMember } from '@amends/core/testing';
+import type { Hono } from 'hono';
+import { describe, expect, test } from 'vitest';
+import { aLink } from './api/v1/testing/a-link.ts';
+import { anApi } from './api/v1/testing/an-api.ts';
+import { shopperCookie } from './auth/shopper-cookie.ts';
+import { openStaffLogins, type StaffLogins } from './auth/staff-sessions.ts';
+import { readConfig } from './config.ts';
+import { type DashboardBuild, mountDashboard } from './dashboard.ts';
+import { createApp } from './http.ts';
+import { createLog } from './log.ts';
+import { mountPortal } from './portal.ts';
+import type { PortalBuild } from './portal-page.ts';
+import type { AppEnv } from './request-context.ts';
+import type { Services } from './services.ts';
+import { loadBuiltSite } from './site.ts';
+import { createStoreFinder } from './store-of-request.ts';
+
+const APPS = fileURLToPath(new URL('../..', import.meta.url));
+const ORIGIN = 'http://localhost';
+
+const api = await anApi();
+const { id: storeId, slug } = api.store;
+const owner = aStaffMember(storeId, 'store_owner');
+const order = await anOrder(api.ctx, storeId);
+const { claim } = await anOpenClaim(api, storeId);
+const note = await createNote(api.as(owner), { storeId, claimId: claim.id, content: 'Seen.' });
+const shopper = shopperCookie(api.shopperToken(order), ORIGIN).split(';')[0] as string;
+
+/** What the parameters of paths and the fields of forms stand for. */
+const IDS: Readonly<Record<string, string>> = {
+  claimId: claim.id,
+  noteId: note.id,
+  orderId: order.systemOrderId,
+  storeId,
+  // Not of the claim whose links a form of the dashboard revokes.
+  token: await aLink(api, (await anOpenClaim(api, storeId)).claim, 'view'),
+  userId: owner.userId,
+  template: 'received',
+  section: 'claim-filing',
+};
+
+const failures: string[] = [];
+const log = createLog('error', { write: (line) => void failures.push(line) });
+const config = readConfig({});
+const services = {
+  config,
+  log,
+  database: api.database,
+  storeOf: createStoreFinder(null),
+  baseContext: () => api.as({ kind: 'anonymous' }),
+  dashboardUrl: () => config.dashboardUrl,
+  publicUrl: () => ORIGIN,
+  isServed: async () => true,
+  stopping: new AbortController().signal,
+  draining: new AbortController().signal,
+  isCopy: false,
+} as unknown as Services;
+const staff: StaffLogins = {
+  ...openStaffLogins(services),
+  // Sessions themselves are tested in auth/.
+  staffOf: async () => ({
+    actor: owner,
+    person: { userId: owner.userId, name: 'Ada', email: 'ada@example.com' },
+  }),
+};
+
+const appOf = () => createApp({ trustedProxies: [], log, isReady: async () => true });
+const dashboard = appOf();
+mountDashboard(dashboard, services, await loadBuiltSite<DashboardBuild>('dashboard', []), staff);
+const portal = appOf();
+mountPortal(portal, services, await loadBuiltSite<PortalBuild>('portal', []));
+
+interface Route {
+  id: string;
+  parentId?: string;
+  path?: string;
+  module: { action?: unknown };
+}
+
+/** Returns the pages of a site that take forms. */
+async function pagesOf(site: string): Promise<{ folder: string; path: string }[]> {
+  const build: { routes: Record<string, Route> } = await import(
+    `${APPS}/${site}/build/server/index.js`
+  );
+  const pathOf = ({ parentId, path = '' }: Route): string => {
+    const parent = parentId === undefined ? undefined : build.routes[parentId];
+    return `${parent ? pathOf(parent) : ''}${path && `/${path}`}`;
+  };
+  return Object.values(build.routes)
+    .filter(({ module }) => module.action)
+    .map((route) => ({
+      folder: route.id.includes('/') ? route.id.slice(0, route.id.lastIndexOf('/')) : '',
+      path: pathOf(route)
+        // Optional locales.
+        .replace(/\/[\w-]+\?/g, '')
+        .replace(/:(\w+)\??/g, (_, name: string) => IDS[name] ?? `${name}_1`),
+    }));
+}
+
+const NAME =
+  /\bname="([\w-]+)"|(?:form\.(?:get|getAll|has)\(|(?:textIn|text|all)\((?:\w+\.)*form, )'([\w-]+)'/g;
+const INTENT = /(?:case |intent: |intent === |name="intent"\s+value=)["']([\w-]+)["']/g;
+
+/** Returns the words in the source of a site that a pattern finds. */
+const wordsIn = (site: string, folder: string, pattern: RegExp): string[] => {
+  const cwd = `${APPS}/${site}/app/${folder}`;
+  const sources = globSync('**/*.{ts,tsx}', { cwd })
+    .filter((file) => !/(?:^|\/)messages\/|\.test\./.test(file))
+    .map((file) => readFileSync(`${cwd}/${file}`, 'utf8'));
+  const found = sources.flatMap((source) => [...source.matchAll(pattern)]);
+  return [...new Set(found.map(([, one, other]) => (one ?? other) as string))];
+};
+
+/** Paths that take something else: a file as it is, or a button alone. */
+const NO_FORMS = {
+  dashboard: ['/claims/import/upload', '/orders/import/upload'],
+  portal: [`/in-store/continue/${IDS.token}`],
+};
+
+/** Sends a form as a page with scripts does, and returns the status. */
+async function send(app: Hono<AppEnv>, path: string, fields: URLSearchParams | FormData) {
+  const form = new Response(fields);
+  const body = await form.arrayBuffer();
+  const { status } = await app.request(`${ORIGIN}${path}.data?store=${slug}`, {
+    method: 'POST',
+    body,
+    headers: {
+      origin: ORIGIN,
+      cookie: shopper,
+      'content-type': form.headers.get('content-type') ?? '',
+      'content-length': String(body.byteLength),
+    },
+  });
+  return status;
+}
+
+describe.each([
+  ['dashboard', dashboard, ['content', 'noteId', 'macroId', 'assigneeId']],
+  ['portal', portal, ['messageContent', 'claimId', 'email', 'draftVersion']],
+] as const)('forms of the %s', (site, app, some) => {
+  const names = wordsIn(site, '', NAME).filter((name) => name !== 'intent');
+
+  test('none fails with a NUL in its fields, whatever its intent', async () => {
+    expect(names).toEqual(expect.arrayContaining([...some]));
+    const failed: string[] = [];
+    const statuses = new Map<number, number>();
+    for (const { folder, path } of await pagesOf(site)) {
+      const intents = folder ? wordsIn(site, folder, INTENT) : [];
+      for (const intent of ['', 'a\0b', ...intents]) {
+        const body = new URLSearchParams({ intent });
+        for (const name of names) body.append(name, `${IDS[name] ?? 'a'}\0b`);
+        failures.length = 0;
+        const status = await send(app, path, body);
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        if (status >= 500) failed.push(`${path} ${intent} ${failures[0]}`);
+      }
+    }
+    expect(failed).toEqual([]);
+    // Enough of them got as far as their fields.
+    expect(statuses.get(422)).toBeGreaterThan(30);
+  });
+
+  test('each that reads its fields refuses a file where text belongs', async () => {
+    const statuses = new Map<string, number>();
+    for (const { path } of await pagesOf(site)) {
+      const body = new FormData();
+      for (const name of names.filter((name) => !/^(files?|label|fontFile)$/.test(name)))
+        body.append(name, new File(['text'], 'text.txt', { type: 'text/plain' }));
+      statuses.set(path, await send(app, path, body));
+    }
+    // Others respond before they read a form: there is no such thing, another page comes first, or too many came.
+    const isRefused = (status: number) => [400, 202, 404, 429].includes(status);
+    const others = [...statuses].filter(([, status]) => !isRefused(status));
+    expect(others.map(([path]) => path)).toEqual(NO_FORMS[site]);
+    const page = site === 'portal' ? `/view/${IDS.token}` : `/inbox/${claim.id}`;
+    expect(statuses.get(page)).toBe(400);
+  });
+});
+
+test.each([
+  [
+    'of an SOP',
+    '/sops/new',
+    {
+      version: '0',
+      values: { title: 'Broken\0glass', content: 'Ask\0for', claimCategories: [], claimTypes: [] },
+    },
+    // Leads to the SOP.
+    202,
+  ],
+  [
+    'of a decision',
+    `/inbox/${claim.id}/decide`,
+    {
+      action: 'hold',
+      key: 'of-a-test-of-forms',
+      input: { note: 'Wait\0a day \ud83d' },
+      seen: { version: claim.version, sequence: 1_000, at: new Date().toISOString() },
+    },
+    200,
+  ],
+  [
+    'of a bulk action',
+    '/inbox/bulk',
+    { intent: 'start', claims: claim.id, action: { type: 'assign\0' } },
+    200,
+  ],
+])('the JSON %s may have a NUL in its texts', async (_, path, fields, status) => {
+  const body = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields))
+    body.append(name, typeof value === 'string' ? value : JSON.stringify(value));
+  failures.length = 0;
+  expect([await send(dashboard, path, body), failures]).toEqual([status, []]);
+});
