@@ -23,12 +23,12 @@ export async function replaceSection(
   const { section } = before;
   if (version !== before.version) throw changedMeanwhile(before.version);
   const columns = columnsOf(section, values);
-  if (isStored(await getSettingsRow(writer), columns)) return before;
+  const changed = { ...(await getSettingsRow(writer)), ...columns };
+  // Compared as they are read: a default that isn't stored, such as the return reasons, is the same when it is.
+  const changes = differences(before.values, valuesOf(writer, changed, section));
+  if (Object.keys(changes).length === 0) return before;
   const row = await updateSection(writer, before, columns);
   if (!row) throw changedMeanwhile(before.version + 1);
-  const after = describeSection(writer, row, section, before.lastChange) as Settings;
-  const changes = differences(before.values, after.values);
-  if (Object.keys(changes).length === 0) return after;
   const data = { section, changes, ...(restored === undefined ? {} : { restored }) };
   writer.emit({ name: 'settings.changed', streamId: streamOf(section), data });
   const lastChange = {
@@ -36,7 +36,7 @@ export async function replaceSection(
     changedAt: writer.ctx.now(),
     changedBy: namedActor(writer.ctx.actor)?.name ?? null,
   };
-  return { ...after, lastChange };
+  return describeSection(writer, row, section, lastChange) as Settings;
 }
 
 const changedMeanwhile = (version: number) => conflict('settings_changed', { facts: { version } });
@@ -46,8 +46,8 @@ const columnsOf = (section: SettingsSection, values: SectionValues) =>
     values as SectionValues<'widget'>,
   );
 
-const isStored = (row: StoreSettings, columns: Partial<StoreSettings>): boolean =>
-  isDeepStrictEqual({ ...row, ...columns }, row);
+const valuesOf = (writer: Writer, row: StoreSettings, section: SettingsSection) =>
+  describeSection(writer, row, section, null).values;
 
 /** Returns the fields that differ, with old and new value. */
 function differences(before: object, after: object): FieldChanges {

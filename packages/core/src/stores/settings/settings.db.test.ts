@@ -52,10 +52,8 @@ describe('the settings of a store', () => {
     const { storeId } = await anOwner();
     for (const { section, values } of await listSettings(ctx, { storeId })) {
       const saved = await saveSettings(ctx, { storeId, section, values, version: 0 });
-      expect(saved).toMatchObject({ section, values, lastChange: null });
       // Nothing changed, so that a colleague who edits the section gets no conflict.
-      const { version } = saved;
-      expect(await saveSettings(ctx, { storeId, section, values, version })).toEqual(saved);
+      expect(saved).toMatchObject({ section, values, version: 0, lastChange: null });
     }
   });
 
