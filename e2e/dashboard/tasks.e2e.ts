@@ -1,3 +1,4 @@
+import { removeExpected } from '../fixtures/complaints.ts';
 import { expect, test } from '../fixtures/dashboard.ts';
 import { settled } from '../fixtures/settled.ts';
 
@@ -86,4 +87,41 @@ test('several tasks are completed together, except one that a colleague complete
   );
   expect(states[0]).toEqual(['RESOLVED', 'RF-elsewhere']);
   expect(states.slice(1).map(([state]) => state)).toEqual(['RESOLVED', 'RESOLVED']);
+});
+
+test('tasks whose request or response is lost keep their references, and are completed once', async ({
+  dashboardAs,
+  store,
+  complaints,
+}) => {
+  const claims = [await aRefundTask(store), await aRefundTask(store)];
+  const page = await dashboardAs('support@juniper.example', '/tasks?sort=newest');
+  for (const { claimNumber } of claims) {
+    await page.getByRole('checkbox', { name: `Refund, claim #${claimNumber}` }).check();
+  }
+  await page.getByRole('button', { name: 'Complete 2 tasks' }).click();
+  const panel = page.getByRole('complementary', { name: 'Complete tasks' });
+  const references = panel.getByLabel('Refund reference');
+  await expect(references).toHaveCount(2);
+  for (let i = 0; i < 2; i++) await references.nth(i).fill(`RF-lost-${i}`);
+  await page.route('**/tasks.data*', (route) => route.abort('connectionrefused'));
+  await panel.getByRole('button', { name: 'Mark 2 as done' }).click();
+  await expect(page.getByText('You’re offline.')).toBeVisible();
+  await expect(references.nth(1)).toHaveValue('RF-lost-1');
+  let lost = 0;
+  await page.unrouteAll();
+  await page.route('**/tasks.data*', async (route) => {
+    if (route.request().method() !== 'POST' || lost > 0) return route.fallback();
+    lost += 1;
+    await route.fetch({ maxRedirects: 0 });
+    await route.abort('connectionreset');
+  });
+  await expect(page.getByRole('status').filter({ hasText: '2 tasks completed' })).toBeVisible();
+  expect(lost).toBe(1);
+  for (const { id } of claims) {
+    const { body } = await store.call('GET', `/claims/${id}`);
+    expect(body.claimState).toBe('RESOLVED');
+    expect(body.claimResolutions[0].resolutionReference).toMatch(/^RF-lost-\d$/);
+  }
+  removeExpected(complaints, /net::ERR_/);
 });

@@ -4,6 +4,7 @@ import { takeFocus } from '@amends/ui/page';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { CopyButton } from '../editing/copy-button.tsx';
+import { FormKey } from '../editing/form-key.tsx';
 import { PersistedForm } from '../editing/persisted-form.tsx';
 import { useTasksWords } from '../messages/tasks.ts';
 import { TaskFields } from './task-fields.tsx';
@@ -105,6 +106,7 @@ function CompleteForm({
       onKeyDown={submitByKey}
       className="grid gap-4"
     >
+      <FormKey />
       <input type="hidden" name="next" value={openNext ?? ''} />
       {tasks.map((task, position) => (
         <fieldset
@@ -116,6 +118,7 @@ function CompleteForm({
           </legend>
           <TaskHead task={task} />
           <input type="hidden" name="task" value={task.id} />
+          <input type="hidden" name={fieldOf('claim', task.id)} value={task.claimId} />
           <TaskFields task={task} refused={refused} />
           {refused?.errors[fieldOf('form', task.id)] ? (
             <FieldError id={fieldOf('form', task.id)}>
@@ -196,6 +199,7 @@ function Retry({ task }: { task: TaskView }) {
   const t = useTasksWords();
   return (
     <Form method="post" preventScrollReset className="grid gap-2">
+      <FormKey />
       <input type="hidden" name="task" value={task.id} />
       <p className="text-13 text-ink-2">{t.retryHelp}</p>
       <Button size="small" name="intent" value="retry" className="justify-self-start">

@@ -88,4 +88,4 @@ export type TaskField =
   | 'trackingUrl';
 
 /** Returns the name of a task's field in a form that holds several tasks. */
-export const fieldOf = (name: TaskField | 'form', id: string) => `${name}:${id}`;
+export const fieldOf = (name: TaskField | 'form' | 'claim', id: string) => `${name}:${id}`;

@@ -1,4 +1,5 @@
 import { isRefusal, may } from '@amends/core';
+import { findStoreOfClaim, getClaim } from '@amends/core/claims';
 import { paidBy } from '@amends/core/claims/terms/expected-by.rules';
 import { addressLines } from '@amends/core/reference';
 import {
@@ -8,6 +9,7 @@ import {
   retryResolutions,
 } from '@amends/core/resolutions';
 import { moneyText } from '@amends/ui';
+import { newKey } from '@amends/ui/page';
 import { messagesOf, titleOf } from '@amends/words';
 import { data, redirect } from 'react-router';
 import { parseAmount } from '../claim/decide/typed-numbers.rules.ts';
@@ -51,6 +53,8 @@ export async function readTasks(request: StaffRequest, url: URL) {
     open,
     openNext: taskAfter(page.tasks, query.open),
     now: ctx.now(),
+    // Lets their forms be sent again after a lost response: a task is completed and retried once anyway.
+    once: newKey(),
     counts: {
       waiting: countOf('waiting', null),
       failed: countOf('failed', null),
@@ -128,9 +132,11 @@ export async function actOnTasks(request: StaffRequest, url: URL, form: FormData
     form.get('intent') === 'retry'
       ? await retry(request, tasks)
       : await complete(request, tasks, form);
+  const before = await completedBefore(request, missing, form);
+  outcome.completed += before.length;
   if (Object.keys(outcome.errors).length > 0) return refused(outcome, form);
-  const { claimNumber } = tasks[0] ?? {};
-  if (missing.length > 0 && tasks.length === 0) {
+  const claimNumber = tasks[0]?.claimNumber ?? before[0];
+  if (missing.length > before.length && tasks.length === 0) {
     return redirect(taskPath({ ...query, open: [] }, { gone: String(missing.length) }));
   }
   const next = String(form.get('next') ?? '');
@@ -173,6 +179,29 @@ async function complete({ ctx }: StaffRequest, tasks: readonly Task[], form: For
     Object.assign(outcome.errors, errors);
   }
   return outcome;
+}
+
+/** Returns the claim numbers of those tasks that this form has completed already, with the references in it. */
+async function completedBefore(
+  { ctx }: StaffRequest,
+  ids: readonly string[],
+  form: FormData,
+): Promise<number[]> {
+  const found = ids.map(async (id) => {
+    const claimId = String(form.get(fieldOf('claim', id)) ?? '');
+    const reference = String(form.get(fieldOf('reference', id)) ?? '').trim();
+    if (claimId === '' || reference === '') return [];
+    try {
+      const claim = await getClaim(ctx, { storeId: await findStoreOfClaim(ctx, claimId), claimId });
+      const own = claim.claimResolutions.find((one) => one.id === id);
+      const isDone = own?.status === 'executed' && own.resolutionReference === reference;
+      return isDone ? [claim.claimNumber] : [];
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      return [];
+    }
+  });
+  return (await Promise.all(found)).flat();
 }
 
 async function retry({ ctx }: StaffRequest, tasks: readonly Task[]): Promise<Outcome> {
