@@ -9,6 +9,7 @@ import {
 } from '@amends/core/commerce';
 import { firstMessageOf } from '@amends/words';
 import { data, redirect } from 'react-router';
+import { onceIn } from '../editing/answer-form.server.ts';
 import { messagesFor } from '../messages/messages.ts';
 import type { StaffRequest } from '../request-context.ts';
 
@@ -34,14 +35,16 @@ export async function changeOrder({ ctx }: StaffRequest, orderId: string, form: 
   try {
     const storeId = await findStoreOfOrder(ctx, orderId);
     const where = { storeId, orderId };
-    if (change === 'add') await addProtection(ctx, { ...where, claimCategory, ...note });
-    else if (change === 'remove') await removeProtection(ctx, { ...where, claimCategory, ...note });
-    else if (change === 'ota') await grantAppeasement(ctx, { ...where, reason: typed });
+    const once = onceIn(ctx, form);
+    if (change === 'add') await addProtection(once, { ...where, claimCategory, ...note });
+    else if (change === 'remove')
+      await removeProtection(once, { ...where, claimCategory, ...note });
+    else if (change === 'ota') await grantAppeasement(once, { ...where, reason: typed });
     else if (change === 'retry') {
-      await retryOrderEffect(ctx, { ...where, effectId: String(form.get('effectId') ?? '') });
+      await retryOrderEffect(once, { ...where, effectId: String(form.get('effectId') ?? '') });
     } else if (change === 'complete') {
       const effectId = String(form.get('effectId') ?? '');
-      await completeOrderEffect(ctx, { ...where, effectId, reference: typed });
+      await completeOrderEffect(once, { ...where, effectId, reference: typed });
     } else return refused({ change: null, error: messagesFor().frame.errors.internal, typed });
     return redirect(`/orders/${orderId}?done=${change}`);
   } catch (error) {

@@ -9,6 +9,7 @@ import { addressLines } from '@amends/core/reference';
 import { listReturns, readReturnOptions } from '@amends/core/returns';
 import { getSettings } from '@amends/core/stores';
 import { nameMetadata } from '@amends/core/stores/settings/name-metadata.rules';
+import { newKey } from '@amends/ui/page';
 import { data } from 'react-router';
 import type { StaffRequest } from '../request-context.ts';
 
@@ -50,6 +51,7 @@ export async function loadOrder(request: StaffRequest, orderId: string) {
   const mayRegister = alive && may(actor, 'warranty:create', storeId);
   return {
     ...record,
+    once: newKey(),
     returns,
     /** Effects requested from the connected shop for the order. */
     shopEffects: await listOrderEffects(request.ctx, { storeId, orderId }),

@@ -1,5 +1,6 @@
 import { Button, Card, DateTime, FieldError, TextInput } from '@amends/ui';
 import { Form } from 'react-router';
+import { FormKey } from '../editing/form-key.tsx';
 import { useOrdersWords } from '../messages/orders.ts';
 import { DoneInShop } from '../page/done-in-shop.tsx';
 import type { RefusedChange } from './change-order.server.ts';
@@ -35,6 +36,7 @@ export function ShopCard({
             </p>
             {effect.status === 'FAILED' && can.retry ? (
               <Form method="post" preventScrollReset>
+                <FormKey />
                 <input type="hidden" name="change" value="retry" />
                 <input type="hidden" name="effectId" value={effect.id} />
                 <Button size="small">{t.retry}</Button>
@@ -66,6 +68,7 @@ function MarkAsDone({
       </summary>
       <Form method="post" preventScrollReset className="grid gap-2 pt-1">
         <p className="text-ink-2">{t.byHandHelp(connectionName)}</p>
+        <FormKey />
         <input type="hidden" name="change" value="complete" />
         <input type="hidden" name="effectId" value={id} />
         <TextInput

@@ -11,6 +11,7 @@ import {
 import { takeFocus } from '@amends/ui/page';
 import { warrantyDate } from '@amends/words/dates';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { FormKey } from '../editing/form-key.tsx';
 import { PersistedForm } from '../editing/persisted-form.tsx';
 import { usePageActions } from '../keys/page-actions.tsx';
 import { useOrdersWords } from '../messages/orders.ts';
@@ -179,6 +180,7 @@ function Change({
         preventScrollReset
         className="grid justify-items-start gap-3 pt-2 pb-3 text-13 [&>div]:w-full"
       >
+        <FormKey />
         <input type="hidden" name="change" value={name} />
         {children}
       </PersistedForm>
