@@ -53,6 +53,34 @@ test('an agent without a connection keeps the page and the draft, and gets to th
   removeExpected(complaints);
 });
 
+test('a draft whose save got no response is saved on, and not taken for that of another device', async ({
+  dashboardAs,
+  store,
+  complaints,
+}) => {
+  const claim = await store.aClaim(await store.anOrder({}));
+  const page = await dashboardAs('support@juniper.example', claim.staffPath);
+  const box = page.getByRole('textbox', { name: /^Message to/ });
+  let lost = 0;
+  await page.route('**/draft', async (route) => {
+    lost += 1;
+    if (lost === 1) await route.fetch();
+    return lost > 2 ? route.continue() : route.abort('connectionreset');
+  });
+  await box.fill('It is');
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+  await box.fill('It is on its');
+  await expect.poll(() => lost).toBe(2);
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+  await box.fill('It is on its way.');
+  await expect(page.getByText('Draft saved', { exact: true })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'It is' })).toHaveCount(0);
+  await page.reload();
+  await settled(page);
+  await expect(box).toHaveValue('It is on its way.');
+  removeExpected(complaints, /net::ERR_|status of 409/);
+});
+
 test('on a phone, the notice of a lost connection is above the bars', async ({
   dashboardAs,
   store,

@@ -50,24 +50,37 @@ export function useReplyDraft(kind: DraftKind, typed?: string) {
   const dirty = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const running = useRef<Promise<void>>(Promise.resolve());
+  /** What was saved without a response: the server may have it, and then this device is the one that changed it. */
+  const unheard = useRef(new Set<string>());
   /** The text being sent: until that ends, further typing is kept in this browser only. */
   const sending = useRef(sendsUnderWay.of(key));
 
+  const again = useRef(() => {});
   const save = useCallback(async () => {
     const content = latest.current;
     const macro = latestMacro.current;
     setState('saving');
     const fields = { kind, content, macroId: macro ?? '', version: version.current };
     const answer = await sendDraft(endpoint, fields);
+    unheard.current.add(asSaved(content, macro));
     if (answer === null) return setState('unsaved');
-    if (answer.conflict) {
+    const { draft } = answer;
+    const isOwn = draft !== null && unheard.current.has(asSaved(draft.content, draft.macroId));
+    unheard.current.clear();
+    if (answer.conflict && !isOwn) {
       // Sent or emptied on another device, so the text typed here is a new draft.
-      if (!answer.draft) version.current = 0;
-      setElsewhere(answer.draft);
+      if (!draft) version.current = 0;
+      setElsewhere(draft);
       return setState('unsaved');
     }
-    version.current = answer.draft?.version ?? 0;
-    savedAt.current = answer.draft?.updatedAt ?? new Date();
+    version.current = draft?.version ?? 0;
+    savedAt.current = draft?.updatedAt ?? new Date();
+    // An earlier save arrived after all, and this one is still to be saved over it.
+    if (
+      answer.conflict &&
+      asSaved(draft?.content ?? '', draft?.macroId ?? null) !== asSaved(content, macro)
+    )
+      return again.current();
     if (latest.current !== content || latestMacro.current !== macro) return;
     dirty.current = false;
     clearPersisted(key);
@@ -81,6 +94,8 @@ export function useReplyDraft(kind: DraftKind, typed?: string) {
       running.current = running.current.then(save);
     }, CALM_MS);
   }, [save]);
+
+  again.current = saveSoon;
 
   useEffect(() => {
     if (state !== 'unsaved' || elsewhere) return;
@@ -225,6 +240,9 @@ function isSentAlready(kind: DraftKind, items: readonly HistoryEntry[], userId: 
     null;
   return (text: string) => text.trim() !== '' && text.trim() === own;
 }
+
+/** Returns a text and its macro as one, to compare them. */
+const asSaved = (text: string, macroId: string | null) => `${macroId ?? ''} ${text}`;
 
 /** Returns whether sending a text ended a draft, as `clearReplyDraft` decides it. */
 const isSentWith = ({ version, content }: ReplyDraft, sentVersion: number, sent: string) =>
