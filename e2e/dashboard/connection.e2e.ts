@@ -81,6 +81,32 @@ test('a draft whose save got no response is saved on, and not taken for that of 
   removeExpected(complaints, /net::ERR_|status of 409/);
 });
 
+test('a question whose response is lost is asked once, although the page has seen it since', async ({
+  dashboardAs,
+  store,
+  complaints,
+}) => {
+  const claim = await store.aClaim(await store.anOrder({}));
+  const page = await dashboardAs('support@juniper.example', claim.staffPath);
+  const box = page.getByRole('textbox', { name: /^Message to/ });
+  await losesNextAnswer(page);
+  await box.fill('Could you send a photo?');
+  await page.getByRole('checkbox', { name: 'Set to Waiting for Customer' }).check();
+  const send = page
+    .getByRole('form', { name: /^Message to/ })
+    .getByRole('button', { name: /^Send/ });
+  await send.click();
+  await expect(page.getByText('Couldn’t reach the server.')).toBeVisible();
+  // A live update brings what the server did.
+  await expect(page.getByRole('article').locator('header')).toContainText('Waiting for Customer');
+  await expect(box).toHaveValue('Could you send a photo?');
+  await send.click();
+  await expect(box).toHaveValue('');
+  const { body } = await store.call('GET', `/claims/${claim.id}/messages`);
+  expect(body).toHaveLength(1);
+  removeExpected(complaints, /net::ERR_/);
+});
+
 test('on a phone, the notice of a lost connection is above the bars', async ({
   dashboardAs,
   store,

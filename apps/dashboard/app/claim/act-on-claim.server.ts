@@ -119,8 +119,11 @@ export async function actOnClaim(
   return data<ClaimAnswer>({ intent, error: null });
 }
 
-/** What a repeated form is not compared by: a retry may name a draft that was saved since, and waits less. */
-const NOT_COMPARED = ['once', 'waits', 'draftVersion'];
+/**
+ * What a repeated form is not compared by: a retry may name a draft that was saved since, or the version of the claim
+ * that the lost first try made, and waits less.
+ */
+const NOT_COMPARED = ['once', 'waits', 'draftVersion', 'version'];
 
 /** Returns a form's fields as a retry with the same key has to repeat them. */
 const contentOf = (form: FormData) =>
