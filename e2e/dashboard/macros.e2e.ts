@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { removeExpected } from '../fixtures/complaints.ts';
 import { expect, test } from '../fixtures/dashboard.ts';
 import { settled } from '../fixtures/settled.ts';
 
@@ -97,4 +98,44 @@ test("a macro for several claims asks first, and fills in each claim's variables
     ['WAITING_FOR_CUSTOMER', ['Hi Sam, please send a photo of: Enamel camp mug.']],
     ['WAITING_FOR_CUSTOMER', ['Hi Sam, please send a photo of: Enamel camp mug × 2.']],
   ]);
+});
+
+test('a macro for several claims whose response is lost is sent again, and each customer gets it once', async ({
+  dashboardAs,
+  store,
+  complaints,
+}) => {
+  const customerEmail = `kim.${stamp()}@example.com`;
+  const claims = [
+    await store.aClaim(await store.anOrder({ customerEmail })),
+    await store.aClaim(await store.anOrder({ customerEmail })),
+  ];
+  const page = await dashboardAs('admin@juniper.example', null);
+  const macro = await aMacro(page);
+  await page.goto(`/inbox?queue=all&q=${customerEmail}`);
+  await settled(page);
+  for (const box of await page.getByRole('checkbox', { name: /^Select claim/ }).all()) {
+    await box.check();
+  }
+  const bar = page.getByRole('region', { name: 'Bulk actions' });
+  const sends = async () => {
+    await bar.getByRole('button', { name: 'Archive and macros' }).click();
+    await page.getByRole('menuitem', { name: macro.name }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Send', exact: true }).click();
+  };
+  await page.route('**/inbox/bulk.data*', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await sends();
+  await expect(page.getByText('Couldn’t reach the server.').first()).toBeVisible();
+  const messagesOf = async ({ id }: { id: string }) =>
+    (await store.call('GET', `/claims/${id}/messages`)).body;
+  for (const claim of claims) await expect.poll(() => messagesOf(claim)).toHaveLength(1);
+  await page.unrouteAll();
+  await expect(bar).toContainText('2 selected');
+  await sends();
+  await expect(page.getByText('2 claims updated')).toBeVisible();
+  for (const claim of claims) expect(await messagesOf(claim)).toHaveLength(1);
+  removeExpected(complaints, /net::ERR_/);
 });

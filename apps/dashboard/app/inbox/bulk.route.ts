@@ -10,6 +10,7 @@ import {
 import { parseInboxQuery } from '@amends/core/workspace/inbox/inbox-query.rules';
 import { titleOf } from '@amends/words';
 import { redirect } from 'react-router';
+import { onceIn } from '../editing/answer-form.server.ts';
 import { jsonIn } from '../editing/form-text.ts';
 import { messagesFor } from '../messages/messages.ts';
 import { readForm } from '../page/read-form.server.ts';
@@ -41,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<An
     case 'undo':
       return answer(() => undoBulkAction(ctx, { id: text('id') }));
     default:
-      return answer(() => start(staff, text));
+      return answer(() => start({ ...staff, ctx: onceIn(ctx, form) }, text));
   }
 }
 

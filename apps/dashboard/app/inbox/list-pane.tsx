@@ -59,7 +59,7 @@ export function ListPane({
   const now = useNow(first.now);
   const order = useMemo(() => list.rows.map(({ id }) => id), [list.rows]);
   const chosen = useChosen(order);
-  const bulk = useBulk(list.renew);
+  const bulk = useBulk(list.renew, chosen.takeNone);
   const [showsHistory, setShowsHistory] = useState(false);
   const asksMore =
     chosen.ids.size > 0 || showsHistory || bulk.status !== null || bulk.asksToUndo !== null;
@@ -140,7 +140,6 @@ export function ListPane({
             const { ids, everything } = chosen;
             const list = formatInboxQuery(listed).toString();
             bulk.start(action, everything ? { list } : { claimIds: [...ids] });
-            chosen.takeNone();
           }}
         />
       ) : (

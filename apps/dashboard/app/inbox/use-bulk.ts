@@ -1,5 +1,5 @@
 import type { BulkAction } from '@amends/core/workspace';
-import { browserStore } from '@amends/ui/page';
+import { browserStore, newKey } from '@amends/ui/page';
 import { useToasts } from '@amends/ui/popups';
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher, useRevalidator } from 'react-router';
@@ -39,9 +39,9 @@ const UNSEEN = 'amends-bulk-action';
 
 /**
  * Performs bulk actions, shows their progress, and offers undo; of one that was started before the page was
- * left or reloaded, too, which continues without it.
+ * left or reloaded, too, which continues without it. `onStart` is called once the server has one.
  */
-export function useBulk(onEnd: () => void): Bulk {
+export function useBulk(onEnd: () => void, onStart: () => void): Bulk {
   const t = useMessages().inbox.bulk;
   const toasts = useToasts();
   const { setUndo } = useUndo();
@@ -61,6 +61,9 @@ export function useBulk(onEnd: () => void): Bulk {
     if (typeof unseen === 'string') void progress.load(addressOf(unseen));
   }, []);
 
+  /** What was started last, and its key until there is a response: started again, it sends no message twice. */
+  const started = useRef<{ what: string; once: string } | null>(null);
+  const isStarting = useRef(false);
   const send = (given: Record<string, string>) =>
     void sent.submit(given, { method: 'post', action: ADDRESS });
 
@@ -75,7 +78,15 @@ export function useBulk(onEnd: () => void): Bulk {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
     if (!sent.data) return;
-    if (sent.data.status) setStatus(sent.data.status as BulkStatus);
+    const wasStarting = isStarting.current;
+    isStarting.current = false;
+    if (sent.data.status) {
+      setStatus(sent.data.status as BulkStatus);
+      if (wasStarting) {
+        started.current = null;
+        onStart();
+      }
+    }
     if (sent.data.problem) toasts.show({ title: sent.data.problem, kind: 'failed' });
   }, [sent.data]);
 
@@ -130,12 +141,15 @@ export function useBulk(onEnd: () => void): Bulk {
   return {
     status,
     starting: sent.state !== 'idle',
-    start: (given, chosen) =>
-      send({
-        intent: 'start',
-        action: JSON.stringify(given),
-        ...('list' in chosen ? { list: chosen.list } : { claims: chosen.claimIds.join(',') }),
-      }),
+    start: (given, chosen) => {
+      const action = JSON.stringify(given);
+      const which: Record<string, string> =
+        'list' in chosen ? { list: chosen.list } : { claims: chosen.claimIds.join(',') };
+      const what = JSON.stringify([action, which]);
+      if (started.current?.what !== what) started.current = { what, once: newKey() };
+      isStarting.current = true;
+      send({ intent: 'start', action, ...which, once: started.current.once });
+    },
     cancel: () => {
       if (status) send({ intent: 'cancel', id: status.id });
     },
