@@ -131,3 +131,22 @@ test('a photo whose message was sent, but never answered, is not part of the nex
   await expect(media(page)).toHaveCount(0);
   removeExpected(complaints, /net::ERR_/);
 });
+
+test('a photo that was chosen before the server answered anything survives a reload @scripts @once', async ({
+  shopper,
+  store,
+}) => {
+  const { page } = shopper;
+  const claim = await store.aClaim(await store.anOrder());
+  await shopper.opens(claim.viewPath);
+  const silent = Promise.withResolvers<void>();
+  await page.route('**/view/*/uploads', () => silent.resolve(), { times: 1 });
+  await page.locator('#messages input[type="file"]').setInputFiles([await aPhoto('torn.jpg')]);
+  await silent.promise;
+  await page.reload();
+  await expect.poll(() => namesOf(page)).toEqual(['torn.jpg']);
+  await confirmEmail(page, 'message', claim);
+  await page.getByLabel('Write a message').fill('It is torn.');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('img', { name: 'Photo 1 from you' })).toBeVisible();
+});

@@ -13,15 +13,8 @@ import { HydratedRouter } from 'react-router/dom';
 
 keepErrors(window);
 guardReloads(window);
-// The claim page itself reports an unsent message, and keeps it and what it shows; it can't before it is shown.
-retryWhileOffline(
-  window,
-  ({ path, method }) =>
-    (method === 'GET' ? path in keptViews : /^(\/..-..)?\/view\/[^/]+$/.test(path))
-      ? 'as-it-is'
-      : 'again',
-  25_000,
-);
+// A claim page that is shown reports an unsent message itself, and keeps it and what it shows.
+retryWhileOffline(window, ({ path }) => (path in keptViews ? 'as-it-is' : 'again'), 25_000);
 takeNextPage(window);
 refreshRestored(window);
 

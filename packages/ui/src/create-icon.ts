@@ -27,6 +27,6 @@ export default function createIcon({ node }: IconData): FunctionComponent<IconPr
         'aria-hidden': true,
         ...rest,
       },
-      node.map(([tag, attributes]) => createElement(tag, attributes)),
+      ...node.map(([tag, attributes]) => createElement(tag, attributes)),
     );
 }

@@ -1,7 +1,7 @@
 import { Button, Icon } from '@amends/ui';
 import { keptViews } from '@amends/ui/page';
 import { useEffect } from 'react';
-import { Form, isRouteErrorResponse, useActionData, useLocation } from 'react-router';
+import { Form, isRouteErrorResponse, useActionData } from 'react-router';
 import { linkPageHeaders, openSecretLink } from '../access/secret-link.server.ts';
 import { readForm } from '../frame/read-form.ts';
 import { StatusBadge } from '../frame/status-badge.tsx';
@@ -92,10 +92,10 @@ export function shouldRevalidate(given: {
 export default function Claim({ loaderData: claim, params }: Route.ComponentProps) {
   const t = useClaimMessages();
   const result = useActionData<ClaimActionResult>();
-  const { pathname } = useLocation();
+  // The router's own path has no language.
   useEffect(() => {
-    keptViews[`${pathname}.data`] = claim;
-  }, [pathname, claim]);
+    keptViews[`${window.location.pathname}.data`] = claim;
+  }, [claim]);
   useLiveClaim(params.token, claim.sequence);
   return (
     <>

@@ -1,11 +1,12 @@
 import type { Announced } from './send-file.ts';
 
-/** An announced upload with its file, stored in this browser so that it survives a reload. */
+/** An upload with its file, stored in this browser so that it survives a reload. */
 export interface KeptUpload {
   key: string;
   file: File;
   endpoint: string;
-  announced: Announced;
+  /** Missing until the server expects the file. */
+  announced?: Announced;
   view?: string;
   /** When the file was chosen, in milliseconds since 1970. */
   chosenAt: number;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { newKey } from '../page/new-key.ts';
-import { forgetUpload, type KeptUpload, keepUpload, keptUploads } from './kept-uploads.ts';
+import { forgetUpload, keepUpload, keptUploads } from './kept-uploads.ts';
 import { otherTabs, ownTab } from './open-tabs.ts';
 import { RETRY } from './patience.ts';
 import { type Announced, sendFile, type UploadedFile } from './send-file.ts';
@@ -44,6 +44,8 @@ interface Job {
   upload: Upload;
   endpoint: string;
   words: UploadWords;
+  /** Whether a form of a later page takes it over, even before the server expects it. */
+  isAdoptable: boolean;
   announced?: Announced;
   controller?: AbortController;
   silence?: ReturnType<typeof setTimeout>;
@@ -136,8 +138,10 @@ export function addUpload({ file, view, inBackground, ...job }: NewUpload): Uplo
     isInForm: true,
     ...(view ? { view } : {}),
   };
-  jobs.set(upload.key, { ...job, upload });
+  const added = { ...job, upload };
+  jobs.set(upload.key, added);
   changed();
+  if (job.isAdoptable) void keep(added);
   queueMicrotask(start);
   return upload;
 }
@@ -169,7 +173,10 @@ export function cancelUpload(key: string): void {
   changed();
 }
 
-/** Detaches the uploads of a closed form: those in the background continue, the others are canceled. */
+/**
+ * Detaches the uploads of a closed form: those in the background continue once another form can have them, the others
+ * are canceled.
+ */
 export function releaseUploads(keys: readonly string[]): void {
   for (const key of keys) {
     const job = jobs.get(key);
@@ -177,8 +184,9 @@ export function releaseUploads(keys: readonly string[]): void {
     delete job.onAnnounced;
     delete job.onDone;
     delete job.onSettled;
-    if (!job.upload.inBackground || !job.upload.reference) cancelUpload(key);
-    else change(job, { isInForm: false });
+    const { inBackground, reference } = job.upload;
+    if (inBackground && (reference || job.isAdoptable)) change(job, { isInForm: false });
+    else cancelUpload(key);
   }
 }
 
@@ -192,7 +200,7 @@ export async function restoreUploads(
   for (const kept of all.sort((one, other) => one.chosenAt - other.chosenAt)) {
     const { key, file, view, announced, chosenAt } = kept;
     if (isOthers(kept.tab) || jobs.has(key) || (await isElsewhere(key))) continue;
-    const reference = announced.evidence?.reference;
+    const reference = announced?.evidence?.reference;
     const state = 'waiting';
     const base = { key, file, chosenAt, state, sent: 0, isSilent: false, error: null } as const;
     jobs.set(key, {
@@ -205,7 +213,8 @@ export async function restoreUploads(
       },
       endpoint,
       words,
-      announced,
+      isAdoptable: !announced,
+      ...(announced ? { announced } : {}),
     });
   }
   changed();
@@ -213,26 +222,28 @@ export async function restoreUploads(
 }
 
 /** Handlers of a form that takes over an upload from another form or page. */
-export type Adopted = Pick<Job, 'onDone' | 'onSettled'>;
+export type Adopted = Pick<Job, 'onAnnounced' | 'onDone' | 'onSettled'>;
 
 /**
  * Resumes an endpoint's uploads that a reload or the end of their tab interrupted, and assigns all that no form
- * shows to the calling form. Returns them, and the files that arrived in the meantime.
+ * shows to the calling form. Returns them, with their files if the server expects them, and the files that arrived in the
+ * meantime.
  */
 export async function adoptUploads(
   endpoint: string,
   words: UploadWords,
   handlersOf: (key: string) => Adopted,
-): Promise<{ uploads: Array<{ key: string; file: ChosenFile }>; arrived: ChosenFile[] }> {
+): Promise<{ uploads: Array<{ key: string; file: ChosenFile | null }>; arrived: ChosenFile[] }> {
   await restoreUploads(endpoint, words, await otherTabs());
   const adopted = [];
   for (const job of jobs.values()) {
     const { upload, announced } = job;
-    if (job.endpoint !== endpoint || upload.isInForm || !announced?.evidence) continue;
+    const evidence = announced?.evidence;
+    if (job.endpoint !== endpoint || upload.isInForm || !(evidence || job.isAdoptable)) continue;
     Object.assign(job, handlersOf(upload.key));
     change(job, { isInForm: true });
     const { key, chosenAt } = upload;
-    adopted.push({ key, file: { ...announced.evidence, chosenAt } });
+    adopted.push({ key, file: evidence ? { ...evidence, chosenAt } : null });
   }
   const arrived = arrivedAlone.get(endpoint) ?? [];
   arrivedAlone.delete(endpoint);
@@ -317,17 +328,21 @@ async function run(job: Job): Promise<void> {
 
 function wasAnnounced(job: Job, announced: Announced): void {
   job.announced = announced;
-  const { key, file, view, inBackground, chosenAt } = job.upload;
+  const { inBackground, chosenAt } = job.upload;
   const { evidence } = announced;
   if (!inBackground || !evidence) return;
   change(job, { reference: evidence.reference });
   job.onAnnounced?.({ ...evidence, chosenAt });
-  void keep(job, { key, file, announced, chosenAt, ...(view ? { view } : {}) });
+  void keep(job);
   setTimeout(() => job.onSettled?.());
 }
 
-async function keep(job: Job, upload: Omit<KeptUpload, 'endpoint' | 'tab'>): Promise<void> {
+async function keep(job: Job): Promise<void> {
   const tab = await ownTab();
+  const { endpoint, announced, upload } = job;
+  const { key, file, view, chosenAt } = upload;
   // It may have ended in the meantime.
-  if (jobs.has(upload.key)) await keepUpload({ ...upload, endpoint: job.endpoint, tab });
+  if (!jobs.has(key)) return;
+  const kept = { key, file, endpoint, chosenAt, tab, ...(view ? { view } : {}) };
+  await keepUpload({ ...kept, ...(announced ? { announced } : {}) });
 }

@@ -102,13 +102,14 @@ export function useFileUploads(given: UploadsOptions) {
     if (!adopts) return;
     let isClosed = false;
     const handlersOf = (key: string) => ({
+      onAnnounced: (file: ChosenFile) => change({ type: 'has', key, file }),
       onDone: (file: ChosenFile) => change({ type: 'has', key, file }),
       onSettled: () => settled.current?.(),
     });
     void adoptUploads(endpoint, said.current, handlersOf).then((found) => {
       const keys = found.uploads.map(({ key }) => key);
       if (isClosed) return releaseUploads(keys);
-      const expected = found.uploads.map(({ key, file }) => ({ ...file, key }));
+      const expected = found.uploads.flatMap(({ key, file }) => (file ? [{ ...file, key }] : []));
       if (keys.length + found.arrived.length > 0)
         change({ type: 'adopt', keys, files: [...expected, ...found.arrived] });
     });
@@ -144,6 +145,7 @@ export function useFileUploads(given: UploadsOptions) {
           endpoint,
           words,
           inBackground,
+          isAdoptable: adopts,
           ...(view ? { view } : {}),
           onAnnounced: (evidence) => change({ type: 'has', key: upload.key, file: evidence }),
           onDone: (evidence) => change({ type: 'has', key: upload.key, file: evidence }),
