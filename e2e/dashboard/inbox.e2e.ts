@@ -152,6 +152,89 @@ test('a bulk action continues without its page, which shows its end and undo whe
   await expect(page.getByText('Undone for 2 claims')).toBeHidden();
 });
 
+test('a bulk action that was stopped stays ended when an earlier request for its progress is answered', async ({
+  dashboardAs,
+  store,
+}) => {
+  const { customerEmail } = await claimsOfOne(store, 1);
+  const page = await dashboardAs('admin@juniper.example', `/inbox?q=${customerEmail}`);
+  const late = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  let looks = 0;
+  await page.route('**/inbox/bulk.data*', async (route) => {
+    if (route.request().method() === 'POST') return route.continue();
+    looks += 1;
+    if (looks > 1) return route.continue();
+    await late.promise;
+    const response = await route.fetch();
+    await route.fulfill({ response, body: asRunning(await response.text()) });
+    answered.resolve();
+  });
+  await page.getByRole('checkbox', { name: /^Select claim/ }).check();
+  const bar = page.getByRole('region', { name: 'Bulk actions' });
+  await bar.getByRole('button', { name: 'Assign' }).click();
+  await page.getByRole('menuitem', { name: 'Me', exact: true }).click();
+  await expect.poll(() => looks).toBe(1);
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByText(/1 claim updated|Stopped/)).toBeVisible();
+  late.resolve();
+  await answered.promise;
+  await page.waitForTimeout(1_500);
+  await expect(page.getByRole('region', { name: 'Progress' })).toBeHidden();
+});
+
+test('the ends of two bulk actions at the same time are shown, and a claim selected meanwhile stays selected', async ({
+  dashboardAs,
+  store,
+}) => {
+  const { customerEmail } = await claimsOfOne(store, 4);
+  const page = await dashboardAs('admin@juniper.example', `/inbox?q=${customerEmail}`);
+  const boxes = page.getByRole('checkbox', { name: /^Select claim/ });
+  const bar = page.getByRole('region', { name: 'Bulk actions' });
+  const assigns = async () => {
+    await bar.getByRole('button', { name: 'Assign' }).click();
+    await page.getByRole('menuitem', { name: 'Me', exact: true }).click();
+  };
+  const progress = Promise.withResolvers<void>();
+  const response = Promise.withResolvers<void>();
+  let starts = 0;
+  await page.route('**/inbox/bulk.data*', async (route) => {
+    if (route.request().method() === 'GET') await progress.promise;
+    else {
+      starts += 1;
+      if (starts > 1) await response.promise;
+    }
+    await route.continue();
+  });
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+  await assigns();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await boxes.nth(2).check();
+  await assigns();
+  await expect.poll(() => starts).toBe(2);
+  await boxes.nth(3).check();
+  response.resolve();
+  await expect(bar).toContainText('1 selected');
+  await expect(boxes.nth(3)).toBeChecked();
+  await boxes.nth(3).uncheck();
+  progress.resolve();
+  await expect(page.getByText('1 claim updated')).toBeVisible();
+  await expect(page.getByText('2 claims updated')).toBeVisible();
+});
+
+/** Returns a response with the progress of a bulk action as if the action was still running. */
+function asRunning(body: string): string {
+  const flat = JSON.parse(body.split('\n')[0] ?? '') as unknown[];
+  const name = `_${flat.indexOf('state')}`;
+  const running = flat.push('running') - 1;
+  for (const one of flat) {
+    if (typeof one === 'object' && one !== null && name in one)
+      Object.assign(one, { [name]: running });
+  }
+  return JSON.stringify(flat);
+}
+
 test('an agent archives dismissed claims, and undoes it', async ({
   dashboardAs,
   store,

@@ -59,7 +59,10 @@ export function ListPane({
   const now = useNow(first.now);
   const order = useMemo(() => list.rows.map(({ id }) => id), [list.rows]);
   const chosen = useChosen(order);
-  const bulk = useBulk(list.renew, chosen.takeNone);
+  // What was selected while the action was being sent stays selected.
+  const bulk = useBulk(list.renew, (begun) =>
+    'list' in begun ? chosen.takeNone() : chosen.takeOut(begun.claimIds),
+  );
   const [showsHistory, setShowsHistory] = useState(false);
   const asksMore =
     chosen.ids.size > 0 || showsHistory || bulk.status !== null || bulk.asksToUndo !== null;

@@ -33,3 +33,10 @@ export function chooseAll(selection: Selection, order: readonly string[]): Selec
   const all = order.every((id) => selection.ids.has(id));
   return all ? NOTHING : { ids: new Set(order), anchor: selection.anchor };
 }
+
+/** Deselects some claims. */
+export function takeOut(selection: Selection, taken: readonly string[]): Selection {
+  const ids = new Set(selection.ids);
+  for (const id of taken) ids.delete(id);
+  return { ...selection, ids };
+}

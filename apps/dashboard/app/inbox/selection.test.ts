@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choose, chooseAll, NOTHING } from './selection.rules.ts';
+import { choose, chooseAll, NOTHING, takeOut } from './selection.rules.ts';
 
 const ORDER = ['a', 'b', 'c', 'd', 'e'];
 const ids = ({ ids: chosen }: { ids: ReadonlySet<string> }) => [...chosen].sort().join('');
@@ -30,4 +30,8 @@ test('all visible claims are selected, and deselected, together', () => {
   const all = chooseAll(NOTHING, ORDER);
   expect(ids(all)).toBe('abcde');
   expect(ids(chooseAll(all, ORDER))).toBe('');
+});
+
+test('claims are taken out of the selection, and the others stay', () => {
+  expect(ids(takeOut(chooseAll(NOTHING, ORDER), ['b', 'd', 'z']))).toBe('ace');
 });

@@ -34,18 +34,22 @@ const addressOf = (id: string) => `${ADDRESS}?id=${id}`;
 /** Long enough to reach the button by keyboard, and to see the changes in the list. */
 const UNDO_MS = 60_000;
 const LOOK_AGAIN_MS = 500;
-/** Name under which this browser keeps the id of the action whose end was not shown yet. */
-const UNSEEN = 'amends-bulk-action';
+/** Name under which this browser keeps the ids of the actions whose ends were not shown yet, and how many. */
+const UNSEEN = 'amends-bulk-actions';
+const MOST_UNSEEN = 20;
 
 /**
  * Performs bulk actions, shows their progress, and offers undo; of one that was started before the page was
- * left or reloaded, too, which continues without it. `onStart` is called once the server has one.
+ * left or reloaded, too, which continues without it. `onStart` is called once the server has one. Of several at
+ * the same time, the latest is shown, and then the others.
  */
-export function useBulk(onEnd: () => void, onStart: () => void): Bulk {
+export function useBulk(onEnd: () => void, onStart: (chosen: Chosen) => void): Bulk {
   const t = useMessages().inbox.bulk;
   const toasts = useToasts();
   const { setUndo } = useUndo();
   const { revalidate } = useRevalidator();
+  // Apart, because a fetcher drops its request for the next one.
+  const starts = useFetcher<typeof action>();
   const sent = useFetcher<typeof action>();
   const progress = useFetcher<typeof loader>();
   const [status, setStatus] = useState<BulkStatus | null>(null);
@@ -55,15 +59,31 @@ export function useBulk(onEnd: () => void, onStart: () => void): Bulk {
   const announced = useRef<string | null>(null);
   const withdraw = useRef<() => void>(undefined);
   useEffect(() => () => withdraw.current?.(), []);
+
+  /** Actions to show after this one. */
+  const others = useRef<string[]>([]);
+  const asked = useRef('');
+  const look = (id: string) => {
+    asked.current = id;
+    void progress.load(addressOf(id));
+  };
+  const showNext = () => {
+    const id = others.current.pop();
+    if (id !== undefined) look(id);
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
   useEffect(() => {
-    const unseen = browserStore.read(UNSEEN);
-    if (typeof unseen === 'string') void progress.load(addressOf(unseen));
+    others.current = unseen();
+    showNext();
   }, []);
+  const show = (next: BulkStatus) => {
+    others.current = others.current.filter((id) => id !== next.id);
+    if (status?.state === 'running' && status.id !== next.id) others.current.push(status.id);
+    setStatus(next);
+  };
 
   /** What was started last, and its key until there is a response: started again, it sends no message twice. */
-  const started = useRef<{ what: string; once: string } | null>(null);
-  const isStarting = useRef(false);
+  const started = useRef<{ what: string; once: string; chosen: Chosen } | null>(null);
   const send = (given: Record<string, string>) =>
     void sent.submit(given, { method: 'post', action: ADDRESS });
 
@@ -75,37 +95,40 @@ export function useBulk(onEnd: () => void, onStart: () => void): Bulk {
   const undo = (ended: BulkStatus) =>
     ended.undoKeeps.length > 0 ? setAsksToUndo(ended) : undoAsked(ended.id);
 
+  const answered = (given: { status: unknown; problem: string | null } | undefined) => {
+    if (given?.status) show(given.status as BulkStatus);
+    if (given?.problem) toasts.show({ title: given.problem, kind: 'failed' });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => answered(sent.data), [sent.data]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
-    if (!sent.data) return;
-    const wasStarting = isStarting.current;
-    isStarting.current = false;
-    if (sent.data.status) {
-      setStatus(sent.data.status as BulkStatus);
-      if (wasStarting) {
-        started.current = null;
-        onStart();
-      }
-    }
-    if (sent.data.problem) toasts.show({ title: sent.data.problem, kind: 'failed' });
-  }, [sent.data]);
+    answered(starts.data);
+    if (!starts.data?.status || !started.current) return;
+    onStart(started.current.chosen);
+    started.current = null;
+  }, [starts.data]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
     const { status: latest, problem } = progress.data ?? {};
-    if (latest) setStatus(latest as BulkStatus);
+    // A late answer must not bring back what was stopped or followed by another action since.
+    const isLate = (id: string) => id === announced.current || (status && id !== status.id);
+    if (latest && !isLate(latest.id)) setStatus(latest as BulkStatus);
     if (!problem) return;
-    browserStore.forget(UNSEEN);
+    forget(asked.current);
+    if (isLate(asked.current)) return;
     // Without progress to show, it may be someone else's who signed in with this browser.
     if (status) toasts.show({ title: problem, kind: 'failed' });
     setStatus(null);
+    showNext();
   }, [progress.data]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: after a response without progress, too
   useEffect(() => {
     if (status?.state !== 'running') return;
-    browserStore.keep(UNSEEN, status.id);
-    const timer = setTimeout(() => void progress.load(addressOf(status.id)), LOOK_AGAIN_MS);
+    keepUnseen(status.id);
+    const timer = setTimeout(() => look(status.id), LOOK_AGAIN_MS);
     return () => clearTimeout(timer);
   }, [status, progress.data]);
 
@@ -113,7 +136,7 @@ export function useBulk(onEnd: () => void, onStart: () => void): Bulk {
   useEffect(() => {
     if (!status || status.state === 'running' || announced.current === status.id) return;
     announced.current = status.id;
-    browserStore.forget(UNSEEN);
+    forget(status.id);
     // The claim next to the list may be one of them.
     void revalidate();
     if (!status.undoOf && status.done > 0) withdraw.current = setUndo(() => undo(status));
@@ -134,27 +157,32 @@ export function useBulk(onEnd: () => void, onStart: () => void): Bulk {
       ...(status.undoable ? { action: { label: t.undo, onPress: () => undo(status) } } : {}),
     });
     said.current.set(id, toast);
-    if (failed === 0) setStatus(null);
+    if (failed === 0) leave();
     onEnd();
   }, [status]);
 
+  function leave() {
+    setStatus(null);
+    showNext();
+  }
+
   return {
     status,
-    starting: sent.state !== 'idle',
+    starting: starts.state !== 'idle',
     start: (given, chosen) => {
       const action = JSON.stringify(given);
       const which: Record<string, string> =
         'list' in chosen ? { list: chosen.list } : { claims: chosen.claimIds.join(',') };
       const what = JSON.stringify([action, which]);
-      if (started.current?.what !== what) started.current = { what, once: newKey() };
-      isStarting.current = true;
-      send({ intent: 'start', action, ...which, once: started.current.once });
+      if (started.current?.what !== what) started.current = { what, once: newKey(), chosen };
+      const fields = { intent: 'start', action, ...which, once: started.current.once };
+      void starts.submit(fields, { method: 'post', action: ADDRESS });
     },
     cancel: () => {
       if (status) send({ intent: 'cancel', id: status.id });
     },
-    dismiss: () => setStatus(null),
-    follow: setStatus,
+    dismiss: leave,
+    follow: show,
     undo,
     asksToUndo,
     confirmUndo: () => {
@@ -163,4 +191,21 @@ export function useBulk(onEnd: () => void, onStart: () => void): Bulk {
     },
     leaveUndo: () => setAsksToUndo(null),
   };
+}
+
+/** Returns the ids of the actions whose ends this browser has not shown, oldest first. */
+function unseen(): string[] {
+  const kept = browserStore.read(UNSEEN);
+  return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [];
+}
+
+function keepUnseen(id: string): void {
+  const ids = unseen();
+  if (!ids.includes(id)) browserStore.keep(UNSEEN, [...ids, id].slice(-MOST_UNSEEN));
+}
+
+function forget(id: string): void {
+  const ids = unseen().filter((one) => one !== id);
+  if (ids.length > 0) browserStore.keep(UNSEEN, ids);
+  else browserStore.forget(UNSEEN);
 }

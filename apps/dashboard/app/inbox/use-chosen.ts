@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { choose, chooseAll, NOTHING } from './selection.rules.ts';
+import { choose, chooseAll, NOTHING, takeOut } from './selection.rules.ts';
 
 /** Returns the selection in the list: visible rows, or all claims that the list matches. */
 export function useChosen(order: readonly string[]) {
@@ -23,6 +23,11 @@ export function useChosen(order: readonly string[]) {
     takeEverything: () => {
       setSelection({ ids: new Set(order), anchor: null });
       setEverything(true);
+    },
+    /** Leaves out some claims; the rest stays selected. */
+    takeOut: (ids: readonly string[]) => {
+      setEverything(false);
+      setSelection((before) => takeOut(before, ids));
     },
     takeNone: () => {
       setEverything(false);
