@@ -5,6 +5,7 @@ import { getClaim, getTimeline, postMessage, snapshotOfJson } from '../../claims
 import { getOrder } from '../../commerce/internal.ts';
 import type { Context } from '../../kernel/internal.ts';
 import { TOKEN_SCOPES, type TokenScope } from '../../kernel/token-scopes.rules.ts';
+import { withIdempotencyKey } from '../../kernel/with-idempotency-key.ts';
 import { assignClaim } from '../../resolutions/internal.ts';
 import {
   aContext,
@@ -84,6 +85,34 @@ describe('a bulk action on several claims', () => {
     expect(status).toMatchObject({ done: 2, failed: 1 });
     expect(status.failures).toMatchObject([{ claimId: denied, code: 'move_not_allowed' }]);
     expect(await states(open)).toEqual(['WAITING_FOR_BRAND', 'WAITING_FOR_BRAND']);
+  });
+
+  test('on a list starts once, also if its claims have left the list before it is sent again', async () => {
+    const other = await aStore(ctx);
+    const both = as({
+      ...aStaffMember(storeId, 'store_owner'),
+      userId,
+      memberships: [storeId, other.id].map((id) => ({
+        storeId: id,
+        role: 'store_owner' as const,
+      })),
+    });
+    const start = (by: Context) =>
+      startBulkAction(by, {
+        action: { kind: 'move', to: 'WAITING_FOR_BRAND' },
+        selection: { queue: 'all', filters: { status: ['NEW'] } },
+      });
+    const once = withIdempotencyKey(both, 'bulk-0123456789abcdef');
+    await claim();
+    const { id } = await start(once);
+    expect(await run(id)).toMatchObject({ done: 1 });
+    expect(await start(once)).toMatchObject({ id });
+    // The list may have claims of another store by then.
+    await anOpenClaim(world, other.id);
+    expect(await start(once)).toMatchObject({ id, total: 1 });
+    const next = await start(both);
+    expect(next.id).not.toBe(id);
+    await run(next.id);
   });
 
   test('needs the permission when it starts, and still when it runs', async () => {

@@ -1,5 +1,6 @@
 import type { Context } from '../../kernel/internal.ts';
 import {
+  findRepeatedStore,
   forbidden,
   invalid,
   may,
@@ -7,6 +8,7 @@ import {
   parse,
   readAcross,
   unprocessable,
+  unscoped,
   write,
 } from '../../kernel/internal.ts';
 import type { StaffOrProgram } from '../current-actor.ts';
@@ -31,6 +33,9 @@ export async function startBulkAction(
   const given = parse(StartBulkActionInput, input);
   const actor = initiatingActor(ctx);
   const action = forActor(given.action, actor);
+  // Its claims may have left the list since, and others may be in it.
+  const before = await findRepeatedStore(unscoped(ctx), ctx);
+  if (before !== null) return begin(ctx, { action, claims: [], stores: [before], undoOf: null });
   const permission = permissionOf(action);
   const claims = given.claimIds
     ? await readAcross(ctx, permission, given.storeIds, (reader) =>
