@@ -166,6 +166,66 @@ test('text of more than 4 MB is too large, in one field or in many', async () =>
   expect(await problemOf(await sent(many))).toBe('too-large');
 });
 
+test('names of files count as text', async () => {
+  const form = new FormData();
+  for (let count = 0; count < 80; count += 1)
+    form.append('files', new File(['a'], 'x'.repeat(60_000)));
+  expect(await problemOf(await sent(form))).toBe('too-large');
+});
+
+test('thousands of tiny files take one handle, and their blocks of the disk', async () => {
+  const form = new FormData();
+  for (let count = 0; count < 1_000; count += 1) form.append('files', new File(['a'], 'a.txt'));
+  const handles = () => readdirSync('/proc/self/fd').length;
+  const before = handles();
+  let most = 0;
+  const timer = setInterval(() => {
+    most = Math.max(most, handles());
+  }, 2);
+  await withFormFiles(async () => {
+    expect((await read(await sent(form))).getAll('files')).toHaveLength(1_000);
+  });
+  clearInterval(timer);
+  expect(most - before).toBeLessThan(20);
+  const small = withFormFiles(async () => read(await sent(form)), 3 * MEGABYTE);
+  await expect(small).rejects.toMatchObject({ kind: 'no-room' });
+});
+
+test('a response before the form was read, as to a lost connection, leaves nothing', async () => {
+  const before = foldersNow();
+  const start = Buffer.from(
+    '--b\r\nContent-Disposition: form-data; name="files"; filename="a.mp4"\r\n\r\n',
+  );
+  const type = 'multipart/form-data; boundary=b';
+  const headers = { 'content-type': type, 'content-length': String(5 * MEGABYTE) };
+  for (const isBegun of [false, true]) {
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    const writer = writable.getWriter();
+    const request = new Request('https://claims.example/view/abc', {
+      method: 'POST',
+      body: readable,
+      duplex: 'half',
+      headers,
+    } as RequestInit);
+    let reading: Promise<unknown> = Promise.resolve();
+    await withFormFiles(async () => {
+      reading = read(request).catch((error) => error);
+      await writer.write(start);
+      if (!isBegun) return;
+      await writer.write(new Uint8Array(MEGABYTE));
+      await vi.waitFor(() => expect(foldersNow().length).toBe(before.length + 1));
+    });
+    writer.write(new Uint8Array(MEGABYTE)).catch(() => {});
+    expect(await reading).toMatchObject({ kind: 'no-room' });
+    expect(foldersNow()).toEqual(before);
+  }
+  const form = new FormData();
+  form.append('files', video(3));
+  const room = 3 * MEGABYTE + 4096;
+  const file = withFormFiles(async () => (await read(await sent(form))).get('files'), room);
+  expect(await file).toMatchObject({ size: 3 * MEGABYTE });
+});
+
 test('more than 20,000 fields are too many', async () => {
   const form = new FormData();
   for (let count = 0; count < 20_001; count += 1) form.append('a', '');

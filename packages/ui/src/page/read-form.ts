@@ -11,11 +11,13 @@ import Busboy from '@fastify/busboy';
 const MEGABYTE = 1024 * 1024;
 /** Larger forms keep their files on the disk. */
 const LARGE_FORM = 4 * MEGABYTE;
-/** The most text of a form with files, and the most parts. */
+/** The most text of a form with files, with the names of its files, and the most parts. */
 const MOST_TEXT = 4 * MEGABYTE;
 const MOST_PARTS = 20_000;
 /** The most bytes of all forms' files on the disk at the same time, in each process. */
 const ROOM = 1024 * MEGABYTE;
+/** What a file takes on the disk beyond its bytes, at most. */
+const BLOCK = 4096;
 
 /**
  * Why a form can't be read: it is malformed, such as cut off or with a file where text belongs, has more text than 4 MB, or
@@ -37,18 +39,41 @@ class FormFiles {
   #bytes = 0;
   #folder: Promise<string> | null = null;
   #stored = 0;
+  #isOver = false;
+  readonly #storing = new Map<Readable, Promise<File>>();
 
   constructor(room: number) {
     this.#room = room;
   }
 
   /** Writes a file to the disk, once it has a byte. */
-  async store(content: AsyncIterable<Uint8Array>, name: string, type: string): Promise<File> {
+  async store(content: Readable, name: string, type: string): Promise<File> {
+    const storing = this.#write(content, name, type);
+    this.#storing.set(content, storing);
+    try {
+      return await storing;
+    } finally {
+      this.#storing.delete(content);
+    }
+  }
+
+  /** Removes all files, also those that are still being written: the response to a lost connection waits for none. */
+  async remove(): Promise<void> {
+    this.#isOver = true;
+    for (const content of this.#storing.keys()) content.destroy();
+    await Promise.allSettled(this.#storing.values());
+    const folder = await this.#folder?.catch(() => null);
+    if (folder) await rm(folder, { recursive: true, force: true });
+    FormFiles.#used -= this.#bytes;
+    this.#bytes = 0;
+  }
+
+  async #write(content: Readable, name: string, type: string): Promise<File> {
     let handle: Awaited<ReturnType<typeof open>> | null = null;
     let path = '';
     try {
-      for await (const chunk of content) {
-        this.#take(chunk.byteLength);
+      for await (const chunk of content as AsyncIterable<Uint8Array>) {
+        this.#take(chunk.byteLength + (handle ? 0 : BLOCK));
         if (!handle) {
           path = join(await this.#open(), String(this.#stored++));
           handle = await open(path, 'wx', 0o600);
@@ -61,20 +86,14 @@ class FormFiles {
     return new File(path ? [await openAsBlob(path, { type })] : [], name, { type });
   }
 
-  async remove(): Promise<void> {
-    FormFiles.#used -= this.#bytes;
-    this.#bytes = 0;
-    const folder = await this.#folder?.catch(() => null);
-    if (folder) await rm(folder, { recursive: true, force: true });
-  }
-
   #open(): Promise<string> {
     this.#folder ??= mkdtemp(join(tmpdir(), 'amends-form-'));
     return this.#folder;
   }
 
   #take(bytes: number): void {
-    if (FormFiles.#used + bytes > this.#room) throw new FormProblem('no-room', null);
+    if (this.#isOver || FormFiles.#used + bytes > this.#room)
+      throw new FormProblem('no-room', null);
     FormFiles.#used += bytes;
     this.#bytes += bytes;
   }
@@ -146,23 +165,43 @@ async function readLargeForm(
     problem ??= error;
   });
   let left = MOST_TEXT;
+  /** Returns whether this text still fits, and otherwise stops. */
+  const fits = (...texts: (string | undefined)[]) => {
+    for (const text of texts) left -= text?.length ?? 0;
+    if (left < 0) stop(new FormProblem('too-large', null));
+    return left >= 0;
+  };
+  // One file is written after another, so that thousands of tiny ones take no more than a handle.
+  let lastFile: Promise<unknown> = Promise.resolve();
+  let earlierFiles = lastFile;
   parser.on('partsLimit', () => stop(new FormProblem('too-large', null)));
   parser.on('error', (error) => {
     problem ??= new FormProblem('broken', error);
   });
   parser.on('field', (name, value, _, isCut) => {
-    left -= (name ?? '').length + value.length;
-    if (left < 0 || isCut) stop(new FormProblem('too-large', null));
-    else entries.push([nameIn(name), value]);
+    if (isCut) stop(new FormProblem('too-large', null));
+    else if (fits(name, value)) entries.push([nameIn(name), value]);
   });
   parser.on('file', (name, content, filename, _, type) => {
-    const file = files.store(content, nameIn(filename), type);
-    file.catch((error) => stop(noRoom(error)));
     contents.push(content);
+    if (!fits(name, filename, type)) return;
+    earlierFiles = lastFile;
+    const file = earlierFiles.then(() => files.store(content, nameIn(filename), type));
+    lastFile = file.catch((error) => stop(noRoom(error)));
     entries.push([nameIn(name), file]);
   });
   try {
-    await pipeline(source, parser);
+    // Tiny files fill no buffer, and so stop no sender: the next bytes wait until all files but the last are written.
+    await pipeline(
+      source,
+      async function* (chunks: AsyncIterable<Uint8Array>) {
+        for await (const chunk of chunks) {
+          yield chunk;
+          await earlierFiles;
+        }
+      },
+      parser,
+    );
     const form = new FormData();
     for (const [name, value] of entries) form.append(name, (await value) as string);
     return form;
