@@ -150,3 +150,81 @@ test('a photo that was chosen before the server answered anything survives a rel
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('img', { name: 'Photo 1 from you' })).toBeVisible();
 });
+
+const chooses = async (page: Page, name: string) =>
+  page.locator('#messages input[type="file"]').setInputFiles([await aPhoto(name)]);
+
+test('a photo chosen while a message is sent is part of the next one @scripts @once', async ({
+  shopper,
+  store,
+}) => {
+  const { page } = shopper;
+  const claim = await store.aClaim(await store.anOrder());
+  await shopper.opens(claim.viewPath);
+  await attaches(page, 'first.jpg');
+  await confirmEmail(page, 'message', claim);
+  await page.getByLabel('Write a message').fill('The first.');
+  const asked = Promise.withResolvers<void>();
+  const goesOn = Promise.withResolvers<void>();
+  await page.route(
+    '**/view/*.data*',
+    async (route) => {
+      asked.resolve();
+      await goesOn.promise;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: 'Send' }).click();
+  await asked.promise;
+  await chooses(page, 'second.jpg');
+  await expect.poll(() => namesOf(page)).toEqual(['first.jpg', 'second.jpg']);
+  goesOn.resolve();
+  await expect(page.getByRole('img', { name: 'Photo 1 from you' })).toBeVisible();
+  await expect.poll(() => namesOf(page)).toEqual(['second.jpg']);
+});
+
+test('a photo that failed before its message was sent is not part of the next one @scripts @once', async ({
+  shopper,
+  store,
+  complaints,
+}) => {
+  const { page } = shopper;
+  const claim = await store.aClaim(await store.anOrder());
+  await shopper.opens(claim.viewPath);
+  await page.route('**/view/*/uploads', (route) => route.abort());
+  await page.clock.install();
+  await chooses(page, 'torn.jpg');
+  const retry = page.locator('#messages').getByRole('button', { name: /try again/i });
+  await expect(async () => {
+    await page.clock.runFor(60_000);
+    await expect(retry).toBeVisible({ timeout: 100 });
+  }).toPass();
+  await page.unrouteAll();
+  await confirmEmail(page, 'message', claim);
+  await page.getByLabel('Write a message').fill('It is torn.');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByLabel('Write a message')).toHaveValue('');
+  await expect(retry).toHaveCount(0);
+  await page.reload();
+  await shopper.settles();
+  expect(await keptCount(page)).toBe(0);
+  removeExpected(complaints, /net::ERR_/);
+});
+
+/** Returns how many unfinished uploads the browser keeps. */
+const keptCount = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('amends-uploads', 1);
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const all = opening.result
+            .transaction('amends-uploads')
+            .objectStore('amends-uploads')
+            .count();
+          all.onsuccess = () => resolve(all.result);
+        };
+      }),
+  );

@@ -70,7 +70,7 @@ export function Composer({
   sent.current = () => {
     setKey(newKey());
     kept.sent();
-    files.clear();
+    files.sent();
     if (!box.current) return;
     box.current.value = restOf(box.current.value, sentText.current);
     // Keeps input typed while the message was being sent.
@@ -92,6 +92,7 @@ export function Composer({
         hold(event);
         if (event.defaultPrevented) return;
         sentText.current = box.current?.value ?? '';
+        files.sending();
         kept.hold();
       }}
       className="mt-4 grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 border-t border-line pt-4 print:hidden"

@@ -6,6 +6,7 @@ import {
   type ChosenFile,
   cancelUpload,
   holdsForm,
+  isStopped,
   releaseUploads,
   retryUpload,
   type Upload,
@@ -30,7 +31,7 @@ type Change =
   | { type: 'adopt'; keys: readonly string[]; files: readonly FinishedUpload[] }
   | { type: 'drop'; key: string; reference?: string | undefined }
   | { type: 'remove'; reference: string }
-  | { type: 'clear' };
+  | { type: 'sent'; references: readonly string[] };
 
 /** Sorts files as they were chosen. Those of an earlier page, whose time isn't known, come first. */
 const inOrder = (files: readonly FinishedUpload[]): FinishedUpload[] =>
@@ -40,8 +41,11 @@ function after(state: State, change: Change): State {
   const without = (gone: string | undefined) =>
     state.files.filter(({ reference }) => reference !== gone);
   switch (change.type) {
-    case 'clear':
-      return { files: [], own: [], refusals: [] };
+    case 'sent': {
+      const sent = new Set(change.references);
+      const files = state.files.filter(({ reference }) => !sent.has(reference));
+      return { ...state, files, refusals: [] };
+    }
     case 'add':
       return { ...state, own: [...state.own, ...change.keys], refusals: change.refusals };
     case 'has': {
@@ -126,6 +130,11 @@ export function useFileUploads(given: UploadsOptions) {
   const all = useAllUploads();
   // Memoized, because forms react to changes of these values.
   const { uploads, done } = useMemo(() => splitUploads(all, state), [all, state]);
+  const had = useRef({ uploads, done });
+  const cancel = ({ key, reference }: { key: string; reference?: string | undefined }) => {
+    change({ type: 'drop', key, reference });
+    cancelUpload(key);
+  };
   const refused = uploads.filter(({ state }) => state === 'refused');
   return {
     uploads,
@@ -159,10 +168,21 @@ export function useFileUploads(given: UploadsOptions) {
     /** Adds files that are already uploaded. */
     attach,
     retry: retryUpload,
-    clear: () => change({ type: 'clear' }),
+    /** Notes what the form is sent with. */
+    sending: () => {
+      had.current = { uploads, done };
+    },
+    /**
+     * Removes what the form was sent with, and what had failed by then, which the person sent it without. Files that were
+     * added since stay.
+     */
+    sent: () => {
+      change({ type: 'sent', references: had.current.done.map(({ reference }) => reference) });
+      for (const upload of uploads.filter(isStopped))
+        if (had.current.uploads.some(({ key }) => key === upload.key)) cancel(upload);
+    },
     cancel: (key: string) => {
-      change({ type: 'drop', key, reference: uploads.find((one) => one.key === key)?.reference });
-      cancelUpload(key);
+      cancel({ key, reference: uploads.find((one) => one.key === key)?.reference });
       setTimeout(() => settled.current?.());
     },
     remove: (reference: string) => {

@@ -36,7 +36,7 @@ export function MessageForm({ box }: { box: RefObject<HTMLTextAreaElement | null
     'message',
     () => {
       draft.sent();
-      files.clear();
+      files.sent();
       setAsk(false);
     },
     draft.unsent,
@@ -47,6 +47,7 @@ export function MessageForm({ box }: { box: RefObject<HTMLTextAreaElement | null
     const { chosen } = macro;
     const withMacro = chosen?.allowed && (does || !ask) ? chosen.macroId : '';
     const intent = withMacro ? 'macro' : ask ? 'ask' : 'message';
+    files.sending();
     sending.send({
       intent,
       content,

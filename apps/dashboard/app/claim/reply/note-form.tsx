@@ -23,7 +23,7 @@ export function NoteForm({ box }: { box: RefObject<HTMLTextAreaElement | null> }
     'note',
     () => {
       draft.sent();
-      files.clear();
+      files.sent();
     },
     draft.unsent,
   );
@@ -31,6 +31,7 @@ export function NoteForm({ box }: { box: RefObject<HTMLTextAreaElement | null> }
   const send = async () => {
     if (sending.busy || files.pending) return;
     const content = await draft.settle();
+    files.sending();
     sending.send({
       intent: 'note',
       content,
