@@ -212,6 +212,27 @@ test('a photo that failed before its message was sent is not part of the next on
   removeExpected(complaints, /net::ERR_/);
 });
 
+test('a photo that the server answered with a refusal does not return after a reload @scripts @once', async ({
+  shopper,
+  store,
+  complaints,
+}) => {
+  const { page } = shopper;
+  const claim = await store.aClaim(await store.anOrder());
+  await shopper.opens(claim.viewPath);
+  await page.route('**/view/*/uploads', (route) =>
+    route.fulfill({ status: 422, json: { error: 'This kind isn’t accepted.' } }),
+  );
+  await chooses(page, 'torn.jpg');
+  const refusal = page.locator('#messages').getByText('This kind isn’t accepted.');
+  await expect(refusal).toBeVisible();
+  await expect.poll(() => keptCount(page)).toBe(0);
+  await page.reload();
+  await shopper.settles();
+  await expect(refusal).toHaveCount(0);
+  removeExpected(complaints, /422/);
+});
+
 /** Returns how many unfinished uploads the browser keeps. */
 const keptCount = (page: Page) =>
   page.evaluate(

@@ -308,8 +308,9 @@ async function run(job: Job): Promise<void> {
   } catch (thrown) {
     const error = thrown as UploadFailure;
     if (controller.signal.aborted) jobs.delete(key);
-    // The file was refused or belongs to another order; a reload can't help.
-    if (error.refused || error.code === 'file_not_found') void forgetUpload(key);
+    // The file was refused or belongs to another order; a reload can't help, nor if the server answered its announcement.
+    const isExpected = job.announced || error.code === 'connection_lost';
+    if (error.refused || error.code === 'file_not_found' || !isExpected) void forgetUpload(key);
     // A file starts over unless a form has its reference or some of its parts arrived.
     if (!job.upload.reference && !job.announced?.partBytes) delete job.announced;
     change(job, {
@@ -342,7 +343,7 @@ async function keep(job: Job): Promise<void> {
   const { endpoint, announced, upload } = job;
   const { key, file, view, chosenAt } = upload;
   // It may have ended in the meantime.
-  if (!jobs.has(key)) return;
+  if (!jobs.has(key) || isStopped(upload)) return;
   const kept = { key, file, endpoint, chosenAt, tab, ...(view ? { view } : {}) };
   await keepUpload({ ...kept, ...(announced ? { announced } : {}) });
 }
