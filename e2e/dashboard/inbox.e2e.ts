@@ -183,7 +183,7 @@ test('a bulk action that was stopped stays ended when an earlier request for its
   await expect(page.getByRole('region', { name: 'Progress' })).toBeHidden();
 });
 
-test('the ends of two bulk actions at the same time are shown, and a claim selected meanwhile stays selected', async ({
+test('the ends of two bulk actions at the same time are shown, and a claim selected in the meantime stays selected', async ({
   dashboardAs,
   store,
 }) => {

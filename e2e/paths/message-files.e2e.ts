@@ -165,12 +165,12 @@ test('a photo chosen while a message is sent is part of the next one @scripts @o
   await confirmEmail(page, 'message', claim);
   await page.getByLabel('Write a message').fill('The first.');
   const asked = Promise.withResolvers<void>();
-  const goesOn = Promise.withResolvers<void>();
+  const continues = Promise.withResolvers<void>();
   await page.route(
     '**/view/*.data*',
     async (route) => {
       asked.resolve();
-      await goesOn.promise;
+      await continues.promise;
       await route.continue();
     },
     { times: 1 },
@@ -179,7 +179,7 @@ test('a photo chosen while a message is sent is part of the next one @scripts @o
   await asked.promise;
   await chooses(page, 'second.jpg');
   await expect.poll(() => namesOf(page)).toEqual(['first.jpg', 'second.jpg']);
-  goesOn.resolve();
+  continues.resolve();
   await expect(page.getByRole('img', { name: 'Photo 1 from you' })).toBeVisible();
   await expect.poll(() => namesOf(page)).toEqual(['second.jpg']);
 });
