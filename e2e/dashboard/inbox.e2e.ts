@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { removeExpected } from '../fixtures/complaints.ts';
 import { expect, test } from '../fixtures/dashboard.ts';
+import { settled } from '../fixtures/settled.ts';
 import type { StoreApi } from '../fixtures/store-api.ts';
 
 /** Claims of one shopper that no other test uses. */
@@ -179,7 +180,13 @@ test('a bulk action that was stopped stays ended when an earlier request for its
   await expect(page.getByText(/1 claim updated|Stopped/)).toBeVisible();
   late.resolve();
   await answered.promise;
-  await page.waitForTimeout(1_500);
+  await page.waitForFunction(() => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: { state: { fetchers: Map<string, { state: string }> } };
+    };
+    return [...router.state.fetchers.values()].every(({ state }) => state === 'idle');
+  });
+  await settled(page);
   await expect(page.getByRole('region', { name: 'Progress' })).toBeHidden();
 });
 

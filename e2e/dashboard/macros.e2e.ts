@@ -59,6 +59,17 @@ test('a macro fills in its variables for the claim, and acts only when it is sen
   ]);
 });
 
+/** Selects all claims of a customer, for a macro that is new. */
+async function selectsForMacro(page: Page, customerEmail: string) {
+  const macro = await aMacro(page);
+  await page.goto(`/inbox?queue=all&q=${customerEmail}`);
+  await settled(page);
+  for (const box of await page.getByRole('checkbox', { name: /^Select claim/ }).all()) {
+    await box.check();
+  }
+  return { macro, bar: page.getByRole('region', { name: 'Bulk actions' }) };
+}
+
 test("a macro for several claims asks first, and fills in each claim's variables", async ({
   dashboardAs,
   store,
@@ -70,13 +81,7 @@ test("a macro for several claims asks first, and fills in each claim's variables
     await store.aClaim(await store.anOrder({ customerEmail }), { quantity: 2 }),
   ];
   const page = await dashboardAs('admin@juniper.example', null);
-  const macro = await aMacro(page);
-  await page.goto(`/inbox?queue=all&q=${customerEmail}`);
-  await settled(page);
-  for (const box of await page.getByRole('checkbox', { name: /^Select claim/ }).all()) {
-    await box.check();
-  }
-  const bar = page.getByRole('region', { name: 'Bulk actions' });
+  const { macro, bar } = await selectsForMacro(page, customerEmail);
   await expect(bar).toContainText('2 selected');
   await bar.getByRole('button', { name: 'Archive and macros' }).click();
   await page.getByRole('menuitem', { name: macro.name }).click();
@@ -111,13 +116,7 @@ test('a macro for several claims whose response is lost is sent again, and each 
     await store.aClaim(await store.anOrder({ customerEmail })),
   ];
   const page = await dashboardAs('admin@juniper.example', null);
-  const macro = await aMacro(page);
-  await page.goto(`/inbox?queue=all&q=${customerEmail}`);
-  await settled(page);
-  for (const box of await page.getByRole('checkbox', { name: /^Select claim/ }).all()) {
-    await box.check();
-  }
-  const bar = page.getByRole('region', { name: 'Bulk actions' });
+  const { macro, bar } = await selectsForMacro(page, customerEmail);
   const sends = async () => {
     await bar.getByRole('button', { name: 'Archive and macros' }).click();
     await page.getByRole('menuitem', { name: macro.name }).click();

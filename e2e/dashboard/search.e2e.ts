@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { sendsMessage } from '../fixtures/confirm-email.ts';
 import { expect, test } from '../fixtures/dashboard.ts';
+import { deployment } from '../fixtures/one-server.ts';
 import { settled } from '../fixtures/settled.ts';
 
 test('a number, email or tracking number opens its claim, whatever the queue and filters', async ({
@@ -177,6 +179,24 @@ test('the menu shows the queues with their counts, also on other pages', async (
     .getByRole('link', { name: /^Parked/ })
     .click();
   await expect(page).toHaveURL(/queue=parked/);
+});
+
+test('in a low window the menu scrolls on its own, and makes no page taller', async ({
+  dashboardAs,
+  store,
+}) => {
+  const claim = await store.aClaim(await store.anOrder());
+  const portal = await dashboardAs(null, `${deployment().url}${claim.viewPath}`);
+  await sendsMessage(portal, claim);
+  const page = await dashboardAs('support@juniper.example', null);
+  await page.setViewportSize({ width: 1280, height: 600 });
+  const beyond = () => document.documentElement.scrollHeight - window.innerHeight;
+  for (const path of ['/inbox', '/macros']) {
+    await page.goto(path);
+    const queues = page.getByRole('navigation', { name: 'Queues' });
+    await expect(queues.getByText(/with unread messages$/).first()).toBeAttached();
+    expect([path, await page.evaluate(beyond)]).toEqual([path, 0]);
+  }
 });
 
 test('compact rows have two lines and are at most 56 px high', async ({ dashboardAs, store }) => {

@@ -9,7 +9,19 @@ import {
 } from '../fixtures/in-store-shopper.ts';
 import { codeMailedTo, linkMailedTo } from '../fixtures/mailbox.ts';
 import { query } from '../fixtures/query.ts';
+import type { Shopper } from '../fixtures/shopper.ts';
 import { expect, test } from '../fixtures/test.ts';
+
+/** Answers all questions about a purchase, up to the review. */
+async function reachesReview(shopper: Shopper, email: string): Promise<void> {
+  await shopper.opens('/in-store?store=luma');
+  for (const question of inStoreQuestions(email)) {
+    await shopper.reads(question.title);
+    await shopper.settles();
+    await answers(shopper, question);
+  }
+  await shopper.reads('Review and complete your claim.');
+}
 
 test('a shopper claims what they bought in a store, once its code is entered @wide', async ({
   shopper,
@@ -70,13 +82,7 @@ test('a claim has several items, each with its own issue @wide', async ({
   checked,
 }) => {
   const email = anEmail();
-  await shopper.opens('/in-store?store=luma');
-  for (const question of inStoreQuestions(email)) {
-    await shopper.reads(question.title);
-    await shopper.settles();
-    await answers(shopper, question);
-  }
-  await shopper.reads('Review and complete your claim.');
+  await reachesReview(shopper, email);
   await shopper.settles();
   await page.getByRole('button', { name: 'Add another item' }).click();
   await shopper.reads('What did you buy?');
@@ -115,13 +121,7 @@ test('a claim that is full of items says so instead of taking another @once', as
   page,
 }) => {
   const email = anEmail();
-  await shopper.opens('/in-store?store=luma');
-  for (const question of inStoreQuestions(email)) {
-    await shopper.reads(question.title);
-    await shopper.settles();
-    await answers(shopper, question);
-  }
-  await shopper.reads('Review and complete your claim.');
+  await reachesReview(shopper, email);
   await expect(page.getByRole('button', { name: 'Add another item' })).toBeVisible();
   // As if nineteen more had been added: that takes a minute.
   await query(

@@ -2,12 +2,34 @@ import type { Page, Route } from '@playwright/test';
 import { removeExpected } from '../fixtures/complaints.ts';
 import { confirmEmail } from '../fixtures/confirm-email.ts';
 import { aPhoto } from '../fixtures/files.ts';
+import type { Shopper } from '../fixtures/shopper.ts';
+import type { StoreApi } from '../fixtures/store-api.ts';
 import { expect, test } from '../fixtures/test.ts';
+
+/** Opens the page of a new claim, which it returns. */
+async function opensClaim(shopper: Shopper, store: StoreApi) {
+  const claim = await store.aClaim(await store.anOrder());
+  await shopper.opens(claim.viewPath);
+  return claim;
+}
+
+/** Chooses photos for a message. */
+const chooses = async (page: Page, ...names: string[]) =>
+  page
+    .locator('#messages input[type="file"]')
+    .setInputFiles(await Promise.all(names.map((name) => aPhoto(name))));
 
 /** Chooses a photo for a message, and waits until it has been uploaded. */
 async function attaches(page: Page, name: string): Promise<void> {
-  await page.locator('#messages input[type="file"]').setInputFiles([await aPhoto(name)]);
+  await chooses(page, name);
   await expect(media(page).first()).toBeAttached();
+}
+
+/** Sends a message to the claim’s store. */
+async function sends(page: Page, claim: { email: string }, text: string): Promise<void> {
+  await confirmEmail(page, 'message', claim);
+  await page.getByLabel('Write a message').fill(text);
+  await page.getByRole('button', { name: 'Send' }).click();
 }
 
 const media = (page: Page) => page.locator('#messages input[type="hidden"][name="media"]');
@@ -36,9 +58,7 @@ test('files of an unsent message stay in their tab, and are taken over once it i
   await expect.poll(() => namesOf(page)).toEqual(['first.jpg']);
   await expect.poll(() => namesOf(other.page)).toEqual(['second.jpg']);
 
-  await confirmEmail(page, 'message', claim);
-  await page.getByLabel('Write a message').fill('The first.');
-  await page.getByRole('button', { name: 'Send' }).click();
+  await sends(page, claim, 'The first.');
   await expect(page.getByRole('img', { name: 'Photo 1 from you' })).toBeVisible();
   await expect(media(page)).toHaveCount(0);
   await other.page.reload();
@@ -56,8 +76,7 @@ test('the copy of a tab, which has the same storage, takes no files from it @scr
   store,
 }) => {
   const { page } = shopper;
-  const claim = await store.aClaim(await store.anOrder());
-  await shopper.opens(claim.viewPath);
+  await opensClaim(shopper, store);
   await attaches(page, 'first.jpg');
   const name = () => sessionStorage.getItem('amends-tab');
   const own = await page.evaluate(name);
@@ -65,7 +84,7 @@ test('the copy of a tab, which has the same storage, takes no files from it @scr
   await page.evaluate(() => void open(location.href));
   const copy = await opened;
   await expect.poll(() => copy.evaluate(name)).not.toBe(own);
-  await copy.locator('#messages input[type="file"]').setInputFiles([await aPhoto('second.jpg')]);
+  await chooses(copy, 'second.jpg');
   await expect.poll(() => namesOf(copy)).toEqual(['second.jpg']);
   await page.reload();
   await shopper.settles();
@@ -78,8 +97,7 @@ test('photos keep the order in which they were chosen, also after a reload @scri
   store,
 }) => {
   const { page } = shopper;
-  const claim = await store.aClaim(await store.anOrder());
-  await shopper.opens(claim.viewPath);
+  await opensClaim(shopper, store);
   const held: Route[] = [];
   let ofFirst: string | undefined;
   // The first photo takes longest.
@@ -91,8 +109,7 @@ test('photos keep the order in which they were chosen, also after a reload @scri
     if (sent.get('filename') === 'first.jpg') ofFirst ??= (await response.json()).mediaId;
     return route.fulfill({ response });
   });
-  const photos = ['first.jpg', 'second.jpg', 'third.jpg'].map((name) => aPhoto(name));
-  await page.locator('#messages input[type="file"]').setInputFiles(await Promise.all(photos));
+  await chooses(page, 'first.jpg', 'second.jpg', 'third.jpg');
   await expect.poll(() => namesOf(page)).toHaveLength(2);
   await page.reload();
   await shopper.settles();
@@ -108,11 +125,8 @@ test('a photo whose message was sent, but never answered, is not part of the nex
   complaints,
 }) => {
   const { page } = shopper;
-  const claim = await store.aClaim(await store.anOrder());
-  await shopper.opens(claim.viewPath);
+  const claim = await opensClaim(shopper, store);
   await attaches(page, 'torn.jpg');
-  await confirmEmail(page, 'message', claim);
-  await page.getByLabel('Write a message').fill('It is torn.');
   const arrived = Promise.withResolvers<void>();
   await page.route(
     '**/view/*.data*',
@@ -122,7 +136,7 @@ test('a photo whose message was sent, but never answered, is not part of the nex
     },
     { times: 1 },
   );
-  await page.getByRole('button', { name: 'Send' }).click();
+  await sends(page, claim, 'It is torn.');
   await arrived.promise;
   await page.reload();
   await shopper.settles();
@@ -137,33 +151,24 @@ test('a photo that was chosen before the server answered anything survives a rel
   store,
 }) => {
   const { page } = shopper;
-  const claim = await store.aClaim(await store.anOrder());
-  await shopper.opens(claim.viewPath);
+  const claim = await opensClaim(shopper, store);
   const silent = Promise.withResolvers<void>();
   await page.route('**/view/*/uploads', () => silent.resolve(), { times: 1 });
-  await page.locator('#messages input[type="file"]').setInputFiles([await aPhoto('torn.jpg')]);
+  await chooses(page, 'torn.jpg');
   await silent.promise;
   await page.reload();
   await expect.poll(() => namesOf(page)).toEqual(['torn.jpg']);
-  await confirmEmail(page, 'message', claim);
-  await page.getByLabel('Write a message').fill('It is torn.');
-  await page.getByRole('button', { name: 'Send' }).click();
+  await sends(page, claim, 'It is torn.');
   await expect(page.getByRole('img', { name: 'Photo 1 from you' })).toBeVisible();
 });
-
-const chooses = async (page: Page, name: string) =>
-  page.locator('#messages input[type="file"]').setInputFiles([await aPhoto(name)]);
 
 test('a photo chosen while a message is sent is part of the next one @scripts @once', async ({
   shopper,
   store,
 }) => {
   const { page } = shopper;
-  const claim = await store.aClaim(await store.anOrder());
-  await shopper.opens(claim.viewPath);
+  const claim = await opensClaim(shopper, store);
   await attaches(page, 'first.jpg');
-  await confirmEmail(page, 'message', claim);
-  await page.getByLabel('Write a message').fill('The first.');
   const asked = Promise.withResolvers<void>();
   const continues = Promise.withResolvers<void>();
   await page.route(
@@ -175,7 +180,7 @@ test('a photo chosen while a message is sent is part of the next one @scripts @o
     },
     { times: 1 },
   );
-  await page.getByRole('button', { name: 'Send' }).click();
+  await sends(page, claim, 'The first.');
   await asked.promise;
   await chooses(page, 'second.jpg');
   await expect.poll(() => namesOf(page)).toEqual(['first.jpg', 'second.jpg']);
@@ -190,8 +195,7 @@ test('a photo that failed before its message was sent is not part of the next on
   complaints,
 }) => {
   const { page } = shopper;
-  const claim = await store.aClaim(await store.anOrder());
-  await shopper.opens(claim.viewPath);
+  const claim = await opensClaim(shopper, store);
   await page.route('**/view/*/uploads', (route) => route.abort());
   await page.clock.install();
   await chooses(page, 'torn.jpg');
@@ -201,9 +205,7 @@ test('a photo that failed before its message was sent is not part of the next on
     await expect(retry).toBeVisible({ timeout: 100 });
   }).toPass();
   await page.unrouteAll();
-  await confirmEmail(page, 'message', claim);
-  await page.getByLabel('Write a message').fill('It is torn.');
-  await page.getByRole('button', { name: 'Send' }).click();
+  await sends(page, claim, 'It is torn.');
   await expect(page.getByLabel('Write a message')).toHaveValue('');
   await expect(retry).toHaveCount(0);
   await page.reload();
@@ -218,8 +220,7 @@ test('a photo that the server answered with a refusal does not return after a re
   complaints,
 }) => {
   const { page } = shopper;
-  const claim = await store.aClaim(await store.anOrder());
-  await shopper.opens(claim.viewPath);
+  await opensClaim(shopper, store);
   await page.route('**/view/*/uploads', (route) =>
     route.fulfill({ status: 422, json: { error: 'This kind isn’t accepted.' } }),
   );

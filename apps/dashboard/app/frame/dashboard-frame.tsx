@@ -36,7 +36,7 @@ export function DashboardFrame({
       </header>
       <header className="sticky top-0 z-20 hidden h-dvh flex-col gap-3 border-r border-line bg-paper px-2.5 py-3.5 lg:flex">
         <StoreSwitcher dashboard={dashboard} />
-        <nav aria-label={t.navigation} className="min-h-0 flex-1 overflow-y-auto">
+        <nav aria-label={t.navigation} className="relative min-h-0 flex-1 overflow-y-auto">
           <PlaceList places={dashboard.places} />
           {counts ? (
             <section aria-labelledby="queues-title" className="mt-5">
