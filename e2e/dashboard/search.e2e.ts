@@ -190,7 +190,11 @@ test('in a low window the menu scrolls on its own, and makes no page taller', as
   await sendsMessage(portal, claim);
   const page = await dashboardAs('support@juniper.example', null);
   await page.setViewportSize({ width: 1280, height: 600 });
-  const beyond = () => document.documentElement.scrollHeight - window.innerHeight;
+  const beyond = () => {
+    const content = document.querySelector('main')?.getBoundingClientRect().bottom ?? 0;
+    const height = document.documentElement.scrollHeight;
+    return height - Math.max(window.innerHeight, Math.ceil(content + window.scrollY));
+  };
   for (const path of ['/inbox', '/macros']) {
     await page.goto(path);
     const queues = page.getByRole('navigation', { name: 'Queues' });
