@@ -223,7 +223,7 @@ test('credit in another currency than the shop’s is refused before anything is
 });
 
 test('more than a page of orders that changed in one second are listed completely', async () => {
-  const at = '2027-01-01T00:00:00';
+  const at = '2100-01-01T00:00:00';
   const placed = Array.from({ length: 250 }, () => site.addOrder({ date_modified_gmt: at }));
   const seen: string[] = [];
   let cursor: string | null = null;
