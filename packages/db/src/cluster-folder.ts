@@ -16,7 +16,12 @@ import {
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { PostgresBinaries } from './postgres-binaries.ts';
-import { isReachableBy, type PostgresOwner, ROOT_STATE_DIR } from './postgres-owner.ts';
+import {
+  isReachableBy,
+  makeRootStateDir,
+  type PostgresOwner,
+  ROOT_STATE_DIR,
+} from './postgres-owner.ts';
 
 const run = promisify(execFile);
 const SOCKET_NAME = '.s.PGSQL.5432';
@@ -102,7 +107,11 @@ export async function prepareClusterFolder(
         ...(durable ? [] : ['--no-sync']),
       ],
       { ...owner, cwd: '/', env: { LC_ALL: 'C' } },
-    );
+    ).catch((cause: Error) => {
+      throw new Error(`The embedded PostgreSQL couldn’t be set up: ${cause.message.trim()}`, {
+        cause,
+      });
+    });
     await rename(unfinished, folder.cluster).catch(async (error) => {
       if (!(await stat(folder.cluster).catch(() => null))) throw error;
     });
@@ -130,7 +139,8 @@ async function placeHome(dataDir: string, owner: PostgresOwner | null): Promise<
   if (!(await stat(home).catch(() => null))) {
     if (owner && !(await isReachableBy(home, owner))) {
       const elsewhere = join(ROOT_STATE_DIR, randomBytes(8).toString('hex'));
-      await mkdir(elsewhere, { recursive: true, mode: 0o711 });
+      await makeRootStateDir();
+      await mkdir(elsewhere);
       await symlink(elsewhere, join(dataDir, 'postgres')).catch(() => undefined);
     } else {
       await mkdir(home, { recursive: true });

@@ -1,8 +1,13 @@
-import { access, chmod, constants, cp, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { access, chmod, constants, cp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { arch, platform } from 'node:os';
 import { dirname, join } from 'node:path';
-import { isReachableBy, type PostgresOwner, ROOT_STATE_DIR } from './postgres-owner.ts';
+import {
+  isReachableBy,
+  makeRootStateDir,
+  type PostgresOwner,
+  ROOT_STATE_DIR,
+} from './postgres-owner.ts';
 
 export interface PostgresBinaries {
   initdb: string;
@@ -17,7 +22,9 @@ export interface PostgresBinaries {
 export async function findPostgresBinaries(owner: PostgresOwner | null): Promise<PostgresBinaries> {
   const native = nativeFolder();
   const usable =
-    owner && !(await isReachableBy(native.path, owner)) ? await copyOnce(native) : native.path;
+    owner && !(await isReachableBy(native.path, owner))
+      ? await copyOnce(native, owner)
+      : native.path;
   const binaries = {
     initdb: join(usable, 'bin', 'initdb'),
     postgres: join(usable, 'bin', 'postgres'),
@@ -43,15 +50,39 @@ function nativeFolder(): { path: string; name: string } {
   }
 }
 
-async function copyOnce(native: { path: string; name: string }): Promise<string> {
+async function copyOnce(
+  native: { path: string; name: string },
+  owner: PostgresOwner,
+): Promise<string> {
   const target = join(ROOT_STATE_DIR, native.name);
-  if (await exists(target)) return target;
-  await mkdir(ROOT_STATE_DIR, { recursive: true, mode: 0o755 });
-  const unfinished = `${target}.${process.pid}`;
-  await cp(native.path, unfinished, { recursive: true, verbatimSymlinks: true });
-  await rename(unfinished, target).catch(() => rm(unfinished, { recursive: true, force: true }));
+  await makeRootStateDir();
+  if (!(await exists(target))) {
+    const unfinished = `${target}.${process.pid}`;
+    await copyForAll(native.path, unfinished);
+    await rename(unfinished, target).catch(() => rm(unfinished, { recursive: true, force: true }));
+  } else if (!(await isReachableBy(target, owner))) {
+    await openToAll(target);
+  }
   return target;
 }
+
+/** Copies a folder so that every user can read it, also where a umask kept the original private. */
+export async function copyForAll(from: string, to: string): Promise<void> {
+  await cp(from, to, { recursive: true, verbatimSymlinks: true });
+  await openToAll(to);
+}
+
+/** Comes to the folder itself last: if that can be entered, so can everything in it. */
+async function openToAll(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) await openToAll(path);
+    else if (entry.isFile()) await chmod(path, readableByAll((await stat(path)).mode));
+  }
+  await chmod(folder, 0o755);
+}
+
+const readableByAll = (mode: number) => ((mode & 0o100) !== 0 ? 0o755 : 0o644);
 
 async function ensureExecutable(file: string): Promise<void> {
   const { mode } = await stat(file);

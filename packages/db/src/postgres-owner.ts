@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { realpath, stat } from 'node:fs/promises';
+import { chmod, mkdir, realpath, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -7,6 +7,12 @@ const run = promisify(execFile);
 
 /** Where root keeps files that an ordinary user must be able to reach. */
 export const ROOT_STATE_DIR = '/var/lib/amends';
+
+/** Creates `ROOT_STATE_DIR`, which every user may enter, whatever this process’s umask is. */
+export async function makeRootStateDir(): Promise<void> {
+  await mkdir(ROOT_STATE_DIR, { recursive: true });
+  await chmod(ROOT_STATE_DIR, 0o755);
+}
 
 /** The system user that PostgreSQL runs as. */
 export interface PostgresOwner {
