@@ -58,12 +58,20 @@ function isInstalled() {
     .every(([path, entry]) => present[path]?.version === entry.version);
 }
 
-/** The package `node` fetches its program with an install script, which a hardened npm may skip. */
+/**
+ * The package `node` fetches its program with an install script, and PostgreSQL's makes its links. A
+ * hardened npm skips both (`ignore-scripts`), so these are run by name.
+ */
 async function ensureNode() {
   if ((await run(projectNode, ['--version'], { quiet: true })).code === 0) return;
-  say('Downloading Node 24 ...');
-  await npm('rebuild', 'node', '--foreground-scripts');
+  const { allowScripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const packages = Object.keys(allowScripts).filter((name) =>
+    existsSync(join(root, 'node_modules', name)),
+  );
+  const rebuild = ['rebuild', ...packages, '--foreground-scripts', '--ignore-scripts=false'];
+  say(`Running the install scripts of ${packages.join(' and ')}, which npm left out ...`);
+  await npm(...rebuild);
   if ((await run(projectNode, ['--version'], { quiet: true })).code !== 0) {
-    fail('Couldn’t download Node 24. Run: npm rebuild node --foreground-scripts');
+    fail(`Couldn’t download Node 24. Run: npm ${rebuild.join(' ')}`);
   }
 }
