@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -242,6 +242,31 @@ test('forms share the room on the disk, and get it back', async () => {
     await expect(withFormFiles(large, room)).rejects.toMatchObject({ kind: 'no-room' });
   }, room);
   expect(await withFormFiles(large, room)).toMatchObject({ size: 3 * MEGABYTE });
+});
+
+test('files that can’t be removed don’t undo the response, and give their room back', async () => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue();
+  const folder = mkdtempSync(join(tmpdir(), 'unremovable-'));
+  vi.stubEnv('TMPDIR', folder);
+  const form = new FormData();
+  form.append('files', video(3));
+  const moved = `${folder}-moved`;
+  const response = withFormFiles(async () => {
+    await read(await sent(form));
+    renameSync(folder, moved);
+    writeFileSync(folder, '');
+    return 'saved';
+  });
+  expect(await response).toBe('saved');
+  expect(logged).toHaveBeenCalledOnce();
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  for (const path of [folder, moved]) rmSync(path, { recursive: true });
+  const again = withFormFiles(
+    async () => (await read(await sent(form))).get('files'),
+    4 * MEGABYTE,
+  );
+  expect(await again).toMatchObject({ size: 3 * MEGABYTE });
 });
 
 test('a disk that takes no file has no room', async () => {

@@ -63,7 +63,12 @@ class FormFiles {
     for (const content of this.#storing.keys()) content.destroy();
     await Promise.allSettled(this.#storing.values());
     const folder = await this.#folder?.catch(() => null);
-    if (folder) await rm(folder, { recursive: true, force: true });
+    // The form has had its effect by now, so its response stays; `removeLeftFolders` tries again.
+    if (folder) {
+      await rm(folder, { recursive: true, force: true }).catch((cause) =>
+        console.error(new Error('The files of a form can’t be removed.', { cause })),
+      );
+    }
     FormFiles.#used -= this.#bytes;
     this.#bytes = 0;
   }
