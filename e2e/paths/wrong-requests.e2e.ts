@@ -24,15 +24,10 @@ test('an unknown store says so, and offers no look-up @once', async ({ request, 
 test('a form that is too large is refused with the limit of its page @once', async ({
   request,
 }) => {
-  for (const [path, limit] of [
-    ['/start', 4],
-    ['/view/abc', 120],
-  ] as const) {
-    const large = await request.post(path, {
-      headers: { 'content-type': 'multipart/form-data; boundary=x' },
-      data: Buffer.alloc(limit * 1024 * 1024 + 1),
-    });
-    expect(large.status()).toBe(413);
-    expect(await large.text()).toContain(`You can send up to ${limit} MB at once.`);
-  }
+  const large = await request.post('/start', {
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    data: Buffer.alloc(4 * 1024 * 1024 + 1),
+  });
+  expect(large.status()).toBe(413);
+  expect(await large.text()).toContain('You can send up to 4 MB at once.');
 });

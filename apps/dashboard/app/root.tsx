@@ -5,6 +5,7 @@ import {
   exceededLimit,
   FocusOnMove,
   heightOfBars,
+  limitOfPage,
   MovingBar,
   useNonce,
 } from '@amends/ui/page';
@@ -36,7 +37,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const limit = exceededLimit(request, bodyLimit);
     if (limit !== null) throw data(messagesFor().frame.errors.tooLarge(limit), { status: 413 });
   },
-  (_, next) => withFormFiles(next),
+  ({ request }, next) => withFormFiles(next, { form: limitOfPage(request, bodyLimit) }),
 ];
 
 /** Configuration of browser error reports. */

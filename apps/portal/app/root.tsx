@@ -6,6 +6,7 @@ import {
   ErrorReports,
   exceededLimit,
   FocusOnMove,
+  limitOfPage,
   MovingBar,
   PageScripts,
   useNonce,
@@ -49,7 +50,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const limit = exceededLimit(request, bodyLimit);
     if (limit !== null) throw data(errors.tooLarge(limit), { status: 413 });
   },
-  (_, next) => withFormFiles(next),
+  ({ request }, next) => withFormFiles(next, { form: limitOfPage(request, bodyLimit) }),
   ({ url, context }) => refuseNoStore(url, findPortalRequest(context)),
 ];
 

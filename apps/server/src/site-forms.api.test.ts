@@ -1,9 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { createNote } from '@amends/core/claims';
 import { anOpenClaim, anOrder, aStaffMember } from '@amends/core/testing';
 import type { Hono } from 'hono';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { aLink } from './api/v1/testing/a-link.ts';
 import { anApi } from './api/v1/testing/an-api.ts';
 import { shopperCookie } from './auth/shopper-cookie.ts';
@@ -123,9 +124,15 @@ const NO_FORMS = {
 
 /** Sends a form as a page with scripts does, and returns the status. */
 async function send(app: Hono<AppEnv>, path: string, fields: URLSearchParams | FormData) {
+  const { status } = await sendPlain(app, `${path}.data`, fields);
+  return status;
+}
+
+/** Sends a form as a page without scripts does, and returns the response. */
+async function sendPlain(app: Hono<AppEnv>, path: string, fields: URLSearchParams | FormData) {
   const form = new Response(fields);
   const body = await form.arrayBuffer();
-  const { status } = await app.request(`${ORIGIN}${path}.data?store=${slug}`, {
+  return app.request(`${ORIGIN}${path}?store=${slug}`, {
     method: 'POST',
     body,
     headers: {
@@ -135,7 +142,6 @@ async function send(app: Hono<AppEnv>, path: string, fields: URLSearchParams | F
       'content-length': String(body.byteLength),
     },
   });
-  return status;
 }
 
 describe.each([
@@ -179,6 +185,41 @@ describe.each([
     const page = site === 'portal' ? `/view/${IDS.token}` : `/inbox/${claim.id}`;
     expect(statuses.get(page)).toBe(400);
   });
+});
+
+describe.each([
+  ['reply', dashboard, `/inbox/${claim.id}`, { intent: 'message', plain: '1' }, 'content'],
+  ['message', portal, `/view/${IDS.token}`, { intent: 'message' }, 'messageContent'],
+] as const)('a %s with files, sent without scripts', (_, app, path, fields, name) => {
+  const formOf = (megabytes: number) => {
+    const form = new FormData();
+    for (const [field, value] of Object.entries({ ...fields, [name]: 'The lamp is broken.' }))
+      form.append(field, value);
+    const bytes = new Uint8Array(megabytes * 1024 * 1024);
+    for (const file of ['1.jpg', '2.jpg']) form.append('files', new File([bytes], file));
+    return form;
+  };
+  const lost = vi.spyOn(console, 'error').mockReturnValue();
+
+  // Sending 120 MB takes seconds, and both sites read forms by the same function.
+  const sizes = app === portal ? ([61, 3] as const) : ([3] as const);
+  test.each(sizes)(
+    'keeps its text if its files of %i MB can’t be kept, and says so',
+    async (megabytes) => {
+      const isTooLarge = megabytes > 60;
+      vi.stubEnv('TMPDIR', isTooLarge ? tmpdir() : '/nowhere');
+      const response = await sendPlain(app, path, formOf(megabytes));
+      vi.unstubAllEnvs();
+      expect(response.status).toBe(422);
+      const page = await response.text();
+      expect(page).toContain('>The lamp is broken.</textarea>');
+      expect(page).toContain(
+        isTooLarge ? 'You can send up to 120 MB at once.' : 'our storage is full. Please try again',
+      );
+      expect(lost).toHaveBeenCalledTimes(isTooLarge ? 0 : 1);
+      lost.mockClear();
+    },
+  );
 });
 
 test.each([

@@ -156,12 +156,14 @@ const replyIn = (form: FormData) => textIn(form, form.has('note') ? 'note' : 'co
 /** Returns what a reply form has. Without scripts its files come with it, and are stored first. */
 async function writtenIn({ unkeyed, where, form }: Asked) {
   const mediaIds = all(form, 'mediaIds');
-  for (const file of form.getAll('files')) {
-    if (!(file instanceof File) || file.size === 0) continue;
+  // A file that was lost refuses the reply before any is stored.
+  const sent = form.getAll('files').flatMap((file) => {
+    if (!(file instanceof File) || file.size === 0) return [];
     const { name: filename, type: contentType, size } = file;
-    const sent = { filename, contentType, size, body: file.stream() };
-    mediaIds.push((await acceptFile(unkeyed, { ...where, ...sent })).mediaId);
-  }
+    return [{ filename, contentType, size, body: file.stream() }];
+  });
+  for (const file of sent)
+    mediaIds.push((await acceptFile(unkeyed, { ...where, ...file })).mediaId);
   const draftVersion = Number(text(form, 'draftVersion')) || 0;
   return { content: replyIn(form), mediaIds, draftVersion };
 }

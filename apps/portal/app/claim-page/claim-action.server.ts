@@ -127,11 +127,15 @@ async function sendMessage(held: SecretLink, form: FormData): Promise<void> {
   const files = form.getAll('files').filter(isFilled);
   const messageContent = messageIn(form);
   const says = [messageContent, medias.join(), files.map(({ name, size }) => [name, size])];
-  for (const file of files) {
-    const { name: filename, type: contentType, size } = file;
-    const sent = { filename, contentType, size, body: file.stream() };
-    medias.push((await acceptFile(ctx, { storeId, claimId, ...sent })).mediaId);
-  }
+  // A file that was lost refuses the message before any is stored.
+  const sent = files.map((file) => ({
+    filename: file.name,
+    contentType: file.type,
+    size: file.size,
+    body: file.stream(),
+  }));
+  for (const file of sent)
+    medias.push((await acceptFile(ctx, { storeId, claimId, ...file })).mediaId);
   await postMessage(
     withIdempotencyKey(ctx, String(form.get('once') ?? ''), says),
     { storeId, claimId, messageContent, medias },

@@ -53,6 +53,20 @@ test('a form that can have no files may have 4 MB on any page', () => {
   expect(exceededLimit(long('multipart/form-data; boundary=a'), bodyLimit)).toBeNull();
 });
 
+test('a form with too many files is read up to a gigabyte, so that its text isn’t lost', () => {
+  const form = (path: string, count: number) =>
+    new Request(`https://claims.example${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'multipart/form-data; boundary=a',
+        'content-length': String(megabytes(count)),
+      },
+    });
+  expect(exceededLimit(form('/view/abc', 1_024), bodyLimit)).toBeNull();
+  expect(exceededLimit(form('/view/abc', 1_025), bodyLimit)).toBe(120);
+  expect(exceededLimit(form('/start', 5), bodyLimit)).toBe(4);
+});
+
 test('a form without a content length is refused', () => {
   expect(sent('/start', null)).toBe(4);
 });

@@ -1,4 +1,4 @@
-import { temporarilyUnavailable } from '@amends/core';
+import { Refusal, storageFull, temporarilyUnavailable } from '@amends/core';
 import { FormProblem, readFormData } from '@amends/ui/read-form';
 import { data } from 'react-router';
 import { messagesFor } from '../messages/messages.ts';
@@ -7,21 +7,26 @@ import { messagesFor } from '../messages/messages.ts';
 const FILES = /^files(?:-.+)?$/;
 
 /**
- * Returns the fields and files of a form. Throws a 400 page if it is malformed, such as cut off, a 413 page if it has
- * too much text, and `temporarily_unavailable` if the disk has no room for its files.
+ * Returns the fields and files of a form. Throws a 400 page if it is malformed, such as cut off, and a 413 page if it has
+ * too much text. Reading a file that wasn't kept throws `storage_full`, or `form_too_large` if there were too many.
  */
 export async function readForm(request: Request): Promise<FormData> {
   try {
-    return await readFormData(request, FILES);
+    return await readFormData(request, FILES, refusalOf);
   } catch (error) {
     if (!(error instanceof FormProblem)) throw error;
     switch (error.kind) {
       case 'broken':
         throw data(null, { status: 400 });
       case 'too-large':
-        throw data(messagesFor().errors.tooLarge(4), { status: 413 });
+        throw data(messagesFor().errors.tooLarge(error.megabytes), { status: 413 });
       case 'no-room':
         throw temporarilyUnavailable(error);
     }
   }
 }
+
+const refusalOf = ({ kind, megabytes, cause }: FormProblem): Refusal =>
+  kind === 'too-large'
+    ? new Refusal('too-large', 'form_too_large', { values: { megabytes } })
+    : storageFull(cause);

@@ -11,6 +11,7 @@ const enUS = { refusals, refusalsWith, refusedFields };
 /** The values of each text in `refusalsWith`, in the order of its parameters. */
 const VALUES_OF_REFUSALS: Readonly<Record<keyof typeof refusalsWith, readonly string[]>> = {
   file_type_refused: ['filename'],
+  form_too_large: ['megabytes'],
   media_too_large: ['filename', 'ofPhoto', 'ofVideo'],
   media_too_many_pixels: ['filename'],
   media_type_not_accepted: ['filename'],

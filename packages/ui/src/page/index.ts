@@ -2,7 +2,7 @@ export { default as isNetworkError } from 'is-network-error';
 export { ConnectionNotice } from './connection-notice.tsx';
 export { contentSecurityPolicy } from './content-security-policy.ts';
 export { type BrowserReports, ErrorReports } from './error-reports.tsx';
-export { exceededLimit } from './exceeded-limit.ts';
+export { exceededLimit, limitOfPage } from './exceeded-limit.ts';
 export { AUTOMATIC, FocusOnMove, isAutomatic } from './focus-on-move.tsx';
 export { type FormField, isChangedField, isCheckable, setText } from './form-fields.ts';
 export { heightOfBars } from './height-of-bars.ts';

@@ -2,12 +2,18 @@ import { mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { FormProblem, readFormData, withFormFiles } from './read-form.ts';
 
-const read = (request: Request) => readFormData(request, /^files$/);
+const refuse = ({ kind, megabytes }: FormProblem) => new Error(`refused: ${kind}, ${megabytes}`);
+const read = (request: Request, isFile = /^files$/) => readFormData(request, isFile, refuse);
 
 const MEGABYTE = 1024 * 1024;
+
+const logged = vi.spyOn(console, 'error').mockReturnValue();
+beforeEach(() => {
+  logged.mockClear();
+});
 
 const foldersNow = () => readdirSync(tmpdir()).filter((name) => name.startsWith('amends-form-'));
 
@@ -51,6 +57,13 @@ const problemOf = async (request: Request) => {
   return error instanceof FormProblem ? error.kind : error;
 };
 
+/** Returns why a file was lost; null if it wasn't. */
+const reasonOf = (file: File): Promise<string | null> =>
+  file.arrayBuffer().then(
+    () => null,
+    (error: Error) => error.message,
+  );
+
 const anyField = /(?:)/;
 
 test('a large form has the same fields and files as a small one', async () => {
@@ -70,9 +83,9 @@ test('a large form has the same fields and files as a small one', async () => {
   const entries = fc.array(fc.tuple(text, fc.oneof(text, file)), { maxLength: 8 });
   await fc.assert(
     fc.asyncProperty(entries, async (given) => {
-      const small = await readFormData(await sent(formOf(given), { length: 100 }), anyField);
+      const small = await read(await sent(formOf(given), { length: 100 }), anyField);
       await withFormFiles(async () => {
-        const large = await readFormData(await sent(formOf(given)), anyField);
+        const large = await read(await sent(formOf(given)), anyField);
         expect(await valuesOf(large)).toEqual(await valuesOf(small));
       });
     }),
@@ -187,8 +200,14 @@ test('thousands of tiny files take one handle, and their blocks of the disk', as
   });
   clearInterval(timer);
   expect(most - before).toBeLessThan(20);
-  const small = withFormFiles(async () => read(await sent(form)), 3 * MEGABYTE);
-  await expect(small).rejects.toMatchObject({ kind: 'no-room' });
+  await withFormFiles(
+    async () => {
+      const files = (await read(await sent(form))).getAll('files') as File[];
+      const reasons = await Promise.all(files.map(reasonOf));
+      expect(reasons.indexOf('refused: no-room, 4')).toBe(Math.floor((3 * MEGABYTE) / 4097));
+    },
+    { process: 3 },
+  );
 });
 
 test('a response before the form was read, as to a lost connection, leaves nothing', async () => {
@@ -221,8 +240,10 @@ test('a response before the form was read, as to a lost connection, leaves nothi
   }
   const form = new FormData();
   form.append('files', video(3));
-  const room = 3 * MEGABYTE + 4096;
-  const file = withFormFiles(async () => (await read(await sent(form))).get('files'), room);
+  const room = 3 + 4096 / MEGABYTE;
+  const file = withFormFiles(async () => (await read(await sent(form))).get('files'), {
+    process: room,
+  });
   expect(await file).toMatchObject({ size: 3 * MEGABYTE });
 });
 
@@ -235,17 +256,16 @@ test('more than 20,000 fields are too many', async () => {
 test('forms share the room on the disk, and get it back', async () => {
   const form = new FormData();
   form.append('files', video(3));
-  const room = 5 * MEGABYTE;
+  const room = { process: 5 };
   const large = async () => (await read(await sent(form))).get('files');
   await withFormFiles(async () => {
     expect(await large()).toMatchObject({ size: 3 * MEGABYTE });
-    await expect(withFormFiles(large, room)).rejects.toMatchObject({ kind: 'no-room' });
+    expect(await reasonOf((await withFormFiles(large, room)) as File)).toBe('refused: no-room, 4');
   }, room);
   expect(await withFormFiles(large, room)).toMatchObject({ size: 3 * MEGABYTE });
 });
 
 test('files that can’t be removed don’t undo the response, and give their room back', async () => {
-  const logged = vi.spyOn(console, 'error').mockReturnValue();
   const folder = mkdtempSync(join(tmpdir(), 'unremovable-'));
   vi.stubEnv('TMPDIR', folder);
   const form = new FormData();
@@ -259,22 +279,56 @@ test('files that can’t be removed don’t undo the response, and give their ro
   });
   expect(await response).toBe('saved');
   expect(logged).toHaveBeenCalledOnce();
-  vi.restoreAllMocks();
   vi.unstubAllEnvs();
   for (const path of [folder, moved]) rmSync(path, { recursive: true });
-  const again = withFormFiles(
-    async () => (await read(await sent(form))).get('files'),
-    4 * MEGABYTE,
-  );
+  const again = withFormFiles(async () => (await read(await sent(form))).get('files'), {
+    process: 4 * MEGABYTE,
+  });
   expect(await again).toMatchObject({ size: 3 * MEGABYTE });
 });
 
-test('a disk that takes no file has no room', async () => {
-  vi.stubEnv('TMPDIR', '/nowhere/at/all');
+test.each(['/nowhere/at/all', '/proc', '/dev/full'])(
+  'a form keeps its text if its files can’t be written to %s',
+  async (folder) => {
+    vi.stubEnv('TMPDIR', folder);
+    const form = new FormData();
+    form.append('details', 'Torn');
+    form.append('files', video(1));
+    form.append('files', video(2));
+    form.append('email', 'ada@example.com');
+    const found = await withFormFiles(async () => read(await sent(form)));
+    expect(logged).toHaveBeenCalledOnce();
+    vi.unstubAllEnvs();
+    expect([found.get('details'), found.get('email')]).toEqual(['Torn', 'ada@example.com']);
+    const files = found.getAll('files') as File[];
+    expect(files.map(({ name }) => name)).toEqual(['a.mp4', 'a.mp4']);
+    for (const file of files) {
+      expect(file.size).toBeGreaterThan(0);
+      expect(() => file.stream()).toThrow('refused: no-room');
+      expect(await reasonOf(file)).toContain('refused: no-room');
+    }
+  },
+);
+
+test('a form with too many bytes of files keeps its text and the files that fit', async () => {
   const form = new FormData();
-  form.append('files', video(1));
-  expect(await problemOf(await sent(form))).toBe('no-room');
-  vi.unstubAllEnvs();
+  form.append('details', 'Torn');
+  for (const megabytes of [2, 3, 1]) form.append('files', video(megabytes));
+  form.append('email', 'ada@example.com');
+  const limits = { form: 4, process: 6 };
+  await withFormFiles(async () => {
+    const found = await read(await sent(form));
+    expect([found.get('details'), found.get('email')]).toEqual(['Torn', 'ada@example.com']);
+    const [first, second, third] = found.getAll('files') as File[];
+    expect([first?.size, third?.size]).toEqual([2 * MEGABYTE, MEGABYTE]);
+    expect(second && (await reasonOf(second))).toBe('refused: too-large, 4');
+    // What was written of the second file takes no room anymore.
+    const other = new FormData();
+    other.append('files', video(2));
+    other.append('details', 'x'.repeat(2 * MEGABYTE));
+    const room = withFormFiles(async () => (await read(await sent(other))).get('files'), limits);
+    expect(await room).toMatchObject({ size: 2 * MEGABYTE });
+  }, limits);
 });
 
 test('a form has its texts without NUL, in order, and its files by their name', async () => {

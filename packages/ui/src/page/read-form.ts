@@ -11,42 +11,51 @@ import Busboy from '@fastify/busboy';
 const MEGABYTE = 1024 * 1024;
 /** Larger forms keep their files on the disk. */
 const LARGE_FORM = 4 * MEGABYTE;
-/** The most text of a form with files, with the names of its files, and the most parts. */
-const MOST_TEXT = 4 * MEGABYTE;
+/** The most megabytes of text of a form with files, with the names of its files, and the most parts. */
+const MOST_TEXT = 4;
 const MOST_PARTS = 20_000;
-/** The most bytes of all forms' files on the disk at the same time, in each process. */
-const ROOM = 1024 * MEGABYTE;
+/** The most megabytes of all forms' files on the disk at the same time, in each process. */
+const ROOM = 1024;
 /** What a file takes on the disk beyond its bytes, at most. */
 const BLOCK = 4096;
 
 /**
- * Why a form can't be read: it is malformed, such as cut off or with a file where text belongs, has more text than 4 MB, or
- * there is no room on the disk for its files.
+ * Why a form or one of its files can't be read: it is malformed, such as cut off or with a file where text belongs, is too
+ * large, or there is no room on the disk.
  */
 export class FormProblem extends Error {
   readonly kind: 'broken' | 'too-large' | 'no-room';
+  /** The limit of what is too large. */
+  readonly megabytes: number;
 
-  constructor(kind: FormProblem['kind'], cause: unknown) {
+  constructor(kind: FormProblem['kind'], cause: unknown, megabytes = MOST_TEXT) {
     super(`A form can’t be read: ${kind}.`, { cause });
     this.kind = kind;
+    this.megabytes = megabytes;
   }
+}
+
+/** The most megabytes of files, of one form and of all forms of this process. */
+interface Limits {
+  form?: number;
+  process?: number;
 }
 
 /** The files of one request's form. */
 class FormFiles {
   static #used = 0;
-  readonly #room: number;
+  readonly #limits: Required<Limits>;
   #bytes = 0;
   #folder: Promise<string> | null = null;
   #stored = 0;
   #isOver = false;
   readonly #storing = new Map<Readable, Promise<File>>();
 
-  constructor(room: number) {
-    this.#room = room;
+  constructor({ form = Number.POSITIVE_INFINITY, process = ROOM }: Limits) {
+    this.#limits = { form, process };
   }
 
-  /** Writes a file to the disk, once it has a byte. */
+  /** Writes a file to the disk, once it has a byte. Throws a `FormProblem` at its end if it can't be kept. */
   async store(content: Readable, name: string, type: string): Promise<File> {
     const storing = this.#write(content, name, type);
     this.#storing.set(content, storing);
@@ -69,25 +78,37 @@ class FormFiles {
         console.error(new Error('The files of a form can’t be removed.', { cause })),
       );
     }
-    FormFiles.#used -= this.#bytes;
-    this.#bytes = 0;
+    this.#give(this.#bytes);
   }
 
   async #write(content: Readable, name: string, type: string): Promise<File> {
     let handle: Awaited<ReturnType<typeof open>> | null = null;
     let path = '';
+    let bytes = 0;
+    let problem: FormProblem | null = null;
     try {
       for await (const chunk of content as AsyncIterable<Uint8Array>) {
-        this.#take(chunk.byteLength + (handle ? 0 : BLOCK));
-        if (!handle) {
-          path = join(await this.#open(), String(this.#stored++));
-          handle = await open(path, 'wx', 0o600);
+        if (this.#isOver) throw new Error('Nobody waits for this form anymore.');
+        if (problem) continue;
+        try {
+          const more = chunk.byteLength + (handle ? 0 : BLOCK);
+          this.#take(more);
+          bytes += more;
+          if (!handle) {
+            path = join(await this.#open(), String(this.#stored++));
+            handle = await open(path, 'wx', 0o600);
+          }
+          await handle.writeFile(chunk);
+        } catch (error) {
+          problem = error instanceof FormProblem ? error : new FormProblem('no-room', error);
+          await handle?.truncate();
+          this.#give(bytes);
         }
-        await handle.writeFile(chunk);
       }
     } finally {
       await handle?.close();
     }
+    if (problem) throw problem;
     return new File(path ? [await openAsBlob(path, { type })] : [], name, { type });
   }
 
@@ -97,21 +118,42 @@ class FormFiles {
   }
 
   #take(bytes: number): void {
-    if (this.#isOver || FormFiles.#used + bytes > this.#room)
-      throw new FormProblem('no-room', null);
+    const { form, process } = this.#limits;
+    if (this.#bytes + bytes > form * MEGABYTE) throw new FormProblem('too-large', null, form);
+    if (FormFiles.#used + bytes > process * MEGABYTE) throw new FormProblem('no-room', null);
     FormFiles.#used += bytes;
     this.#bytes += bytes;
+  }
+
+  #give(bytes: number): void {
+    FormFiles.#used -= bytes;
+    this.#bytes -= bytes;
+  }
+}
+
+/** A file that couldn't be kept. Reading it throws the reason. */
+class LostFile<Reason extends Error> extends File {
+  readonly reason: Reason;
+
+  constructor(name: string, type: string, reason: Reason) {
+    super(['-'], name, { type });
+    this.reason = reason;
+  }
+
+  override stream(): never {
+    throw this.reason;
+  }
+
+  override arrayBuffer(): Promise<never> {
+    return Promise.reject(this.reason);
   }
 }
 
 const filesOfRequest = new AsyncLocalStorage<FormFiles>();
 
-/**
- * Calls `respond`, and then removes the files that `readFormData` wrote to the disk in it. `room` is the most bytes of such
- * files of all forms of this process.
- */
-export async function withFormFiles<T>(respond: () => Promise<T>, room = ROOM): Promise<T> {
-  const files = new FormFiles(room);
+/** Calls `respond`, and then removes the files that `readFormData` wrote to the disk in it. */
+export async function withFormFiles<T>(respond: () => Promise<T>, limits: Limits = {}): Promise<T> {
+  const files = new FormFiles(limits);
   try {
     return await filesOfRequest.run(files, respond);
   } finally {
@@ -122,14 +164,21 @@ export async function withFormFiles<T>(respond: () => Promise<T>, room = ROOM): 
 /**
  * Returns the fields and files of a form. Replaces each NUL by a space, because the database can't store it. Files are in
  * fields whose names `isFile` matches, and nowhere else. Within `withFormFiles`, the files of a form of more than 4 MB are
- * on the disk, so that it takes no memory. Throws a `FormProblem`; any other error is of the connection.
+ * on the disk, so that it takes no memory. A file without room there doesn't lose the rest of the form: reading it throws
+ * what `refuse` returns. Throws a `FormProblem`; any other error is of the connection.
  */
-export async function readFormData(request: Request, isFile: RegExp): Promise<FormData> {
+export async function readFormData(
+  request: Request,
+  isFile: RegExp,
+  refuse: (problem: FormProblem) => Error,
+): Promise<FormData> {
   const form = new FormData();
   for (const [name, value] of await parsed(request)) {
     if (typeof value === 'string') form.append(storable(name), storable(value));
-    else if (isFile.test(name)) form.append(name, value, storable(value.name));
-    else throw new FormProblem('broken', null);
+    else if (!isFile.test(name)) throw new FormProblem('broken', null);
+    else if (value instanceof LostFile)
+      form.append(name, new LostFile(storable(value.name), value.type, refuse(value.reason)));
+    else form.append(name, value, storable(value.name));
   }
   return form;
 }
@@ -169,7 +218,8 @@ async function readLargeForm(
   source.on('error', (error) => {
     problem ??= error;
   });
-  let left = MOST_TEXT;
+  let noRoom: FormProblem | null = null;
+  let left = MOST_TEXT * MEGABYTE;
   /** Returns whether this text still fits, and otherwise stops. */
   const fits = (...texts: (string | undefined)[]) => {
     for (const text of texts) left -= text?.length ?? 0;
@@ -191,8 +241,14 @@ async function readLargeForm(
     contents.push(content);
     if (!fits(name, filename, type)) return;
     earlierFiles = lastFile;
-    const file = earlierFiles.then(() => files.store(content, nameIn(filename), type));
-    lastFile = file.catch((error) => stop(noRoom(error)));
+    const file = earlierFiles
+      .then(() => files.store(content, nameIn(filename), type))
+      .catch((error) => {
+        if (!(error instanceof FormProblem)) throw error;
+        if (error.kind === 'no-room') noRoom = error;
+        return new LostFile(nameIn(filename), type, error);
+      });
+    lastFile = file.catch((error) => stop(new FormProblem('no-room', error)));
     entries.push([nameIn(name), file]);
   });
   try {
@@ -209,6 +265,7 @@ async function readLargeForm(
     );
     const form = new FormData();
     for (const [name, value] of entries) form.append(name, (await value) as string);
+    if (noRoom) console.error(noRoom);
     return form;
   } catch (error) {
     for (const content of contents) content.destroy();
@@ -217,15 +274,14 @@ async function readLargeForm(
   }
 }
 
-const noRoom = (error: unknown) =>
-  error instanceof FormProblem ? error : new FormProblem('no-room', error);
-
 function parserOf(contentType: string) {
   try {
     return new Busboy({
       headers: { 'content-type': contentType },
       preservePath: true,
-      limits: { fieldSize: MOST_TEXT, parts: MOST_PARTS },
+      // Takes a part for a file by its name, or else by its binary type: it drops the empty name that browsers send for a
+      // field without a chosen file.
+      limits: { fieldSize: MOST_TEXT * MEGABYTE, parts: MOST_PARTS },
     });
   } catch (error) {
     throw new FormProblem('broken', error);

@@ -3,6 +3,8 @@ import { count, type Texts } from '../text.ts';
 /** Errors that any request, or any of its fields, can have. */
 export const kernel = {
   forbidden: 'You don’t have permission to do this.',
+  form_too_large: ({ megabytes }: { megabytes: number }) =>
+    `You can send up to ${megabytes} MB at once. Send fewer or smaller files.`,
   invalid_input: 'Something in this request is invalid.',
   storage_full: "We couldn't save this because our storage is full. Please try again later.",
   store_not_approved:

@@ -99,6 +99,8 @@ const cannotOpen = (filename: string) =>
 /** Refusals with values; `VALUES_OF_REFUSALS` names them in order. */
 export const refusalsWith = {
   file_type_refused: cannotOpen,
+  form_too_large: (megabytes: string) =>
+    `You can send up to ${megabytes} MB at once. Send fewer or smaller files.`,
   media_too_large: (filename: string, ofPhoto: string, ofVideo: string) =>
     `${filename} is too large. Photos can be up to ${ofPhoto} MB, videos up to ${ofVideo} MB.`,
   media_too_many_pixels: (filename: string) =>
