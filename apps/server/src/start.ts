@@ -4,7 +4,7 @@ import { makeDemoPeople, makeDemoStores } from '@amends/core/demo';
 import { openSetUp } from '@amends/core/people';
 import { DEFAULT_LOCALE } from '@amends/core/reference/locale.rules';
 import type { SiteName } from '@amends/core/workspace';
-import { removeLeftFolders } from './adapters/files/left-folders.ts';
+import { sweepLeftFolders } from './adapters/files/left-folders.ts';
 import { mountApi } from './api/v1/mount.ts';
 import { openStaffLogins, type StaffLogins } from './auth/staff-sessions.ts';
 import { readLastBackup } from './backup/backups.repository.ts';
@@ -70,9 +70,9 @@ export async function start(config: Config, log: Log): Promise<RunningServer> {
   const { services, close } = await openServices(config, log, stopping.signal, {
     draining: draining.signal,
   });
-  removeLeftFolders().catch((error) => log.warn({ err: error }, 'Temporary files are left'));
+  const endSweep = sweepLeftFolders(log);
   const listeners: Listener[] = [];
-  const ends: End[] = [close];
+  const ends: End[] = [close, async () => endSweep()];
   const stop = async () => {
     draining.abort();
     stopping.abort();

@@ -1,14 +1,19 @@
 import { access, constants, mkdir, readFile, stat, statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { tryTemporaryFolder } from '../adapters/files/left-folders.ts';
 import type { Config } from '../config.ts';
 import { type Finding, findingsOf, reasonOf } from './finding.ts';
 
 const disk = findingsOf('Data directory');
+const temporary = findingsOf('Temporary files');
 const secrets = findingsOf('Secrets');
 
 const MB = 1024 * 1024;
 const TOO_LITTLE = 200 * MB;
 const LITTLE = 1_024 * MB;
+
+const gigabytes = (bytes: number) => (bytes / MB / 1_024).toFixed(1);
 
 /** Checks that the data directory can be written to, and has room. */
 export async function checkDisk({ dataDir, databaseUrl, s3 }: Config): Promise<Finding[]> {
@@ -26,7 +31,7 @@ export async function checkDisk({ dataDir, databaseUrl, s3 }: Config): Promise<F
   }
   const { bavail, bsize, ffree, files } = await statfs(place);
   const free = bavail * bsize;
-  const room = `${place} has ${(free / MB / 1_024).toFixed(1)} GB free`;
+  const room = `${place} has ${gigabytes(free)} GB free`;
   const holds = databaseUrl === null || s3 === null;
   if (holds && free < TOO_LITTLE) {
     return [disk.failure(`${room}.`, 'Free up space. The database and claim files need it.')];
@@ -40,6 +45,27 @@ export async function checkDisk({ dataDir, databaseUrl, s3 }: Config): Promise<F
     return [disk.warning(`${place} has few inodes left.`, 'Remove small files, or add space.')];
   }
   return [disk.ok(`${room}.`)];
+}
+
+/** Checks that temporary files can be written: those of forms without scripts, and of files for a bucket. */
+export async function checkTemporaryFolder(): Promise<Finding[]> {
+  const folder = tmpdir();
+  try {
+    await tryTemporaryFolder();
+  } catch (error) {
+    return [
+      temporary.failure(
+        `${folder} can't be written to (${reasonOf(error)}).`,
+        'Set TMPDIR to a folder that this user may write to. Until then, large files are refused.',
+      ),
+    ];
+  }
+  const { bavail, bsize } = await statfs(folder);
+  const room = `${folder} has ${gigabytes(bavail * bsize)} GB free`;
+  if (bavail * bsize < TOO_LITTLE) {
+    return [temporary.warning(`${room}.`, 'Free up space there. Until then, videos are refused.')];
+  }
+  return [temporary.ok(`${room}.`)];
 }
 
 /** Checks the key file that seals secrets if SECRETS_KEY isn't set. */

@@ -7,7 +7,16 @@ import { join } from 'node:path';
 import { aContext, aStore } from '@amends/core/testing';
 import { testDatabase } from '@amends/db/testing';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import {
+  afterAll,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import { aDnsServer, type DnsServer } from '../adapters/dns/testing/a-dns-server.ts';
 import { startS3Double } from '../adapters/files/testing/s3-double.ts';
 import { examine } from './examine.ts';
@@ -182,6 +191,15 @@ describe('the doctor', () => {
     await chmod(file, 0o644);
     const said = await saidOf({ ...healthy(), SECRETS_KEY: '', DEMO: 'true' });
     expect(said).toEqual([`Secrets: warning: ${file} can be read by other users.`]);
+  });
+
+  test('finds a folder for temporary files that is missing', async () => {
+    vi.stubEnv('TMPDIR', '/nowhere');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const said = await saidOf({ ...healthy(), DEMO: 'true' });
+    expect(said).toEqual([
+      expect.stringMatching(/^Temporary files: failure: \/nowhere can't be written to \(ENOENT/),
+    ]);
   });
 
   test('says that the folder of the data can’t be used', async () => {

@@ -7,7 +7,7 @@ import { type Config, ConfigError, readConfig } from '../config.ts';
 import { checkAddresses } from './check-addresses.ts';
 import { checkBackup } from './check-backup.ts';
 import { checkDatabase } from './check-database.ts';
-import { checkDisk, checkSecretsFile } from './check-disk.ts';
+import { checkDisk, checkSecretsFile, checkTemporaryFolder } from './check-disk.ts';
 import { checkMail } from './check-mail.ts';
 import { checkStorage } from './check-storage.ts';
 import { type Finding, findingsOf, reasonOf } from './finding.ts';
@@ -29,6 +29,7 @@ export async function examine(environment?: Parameters<typeof readConfig>[0]): P
   }
   const found = await Promise.all([
     checkDisk(config),
+    checkTemporaryFolder(),
     checkSecretsFile(config),
     checkDatabase(config, (database) => checkSealed(config, database)),
     checkStorage(config),

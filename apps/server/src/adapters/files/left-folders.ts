@@ -1,21 +1,54 @@
-import { readdir, rm, stat } from 'node:fs/promises';
+import { lstat, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Log } from '../../log.ts';
 
 /** Folders for the files of a form or of an upload to a bucket. Both are removed after it. */
 const OURS = /^amends-(form|upload)-/;
-/** No request takes longer. */
-const DAY_MS = 24 * 60 * 60_000;
+/** Whoever sends nothing for a minute is disconnected, and what was sent is stored within minutes. */
+const UNUSED_MS = 60 * 60_000;
+const A_BLOCK = 4096;
 
-/** Removes folders of temporary files that processes left when they were killed, a day ago or earlier. */
+/** Removes at once, and then each hour, what killed processes left; returns a function that ends this. */
+export function sweepLeftFolders(log: Log): () => void {
+  const sweep = async () => {
+    try {
+      await tryTemporaryFolder();
+      await removeLeftFolders();
+    } catch (error) {
+      log.warn({ err: error }, 'Temporary files can’t be written, so large files are refused');
+    }
+  };
+  void sweep();
+  const timer = setInterval(sweep, UNUSED_MS).unref();
+  return () => clearInterval(timer);
+}
+
+/** Removes folders of temporary files in which no process wrote for an hour. Others may share the folder. */
 export async function removeLeftFolders(now = Date.now()): Promise<void> {
   const folder = tmpdir();
   const names = (await readdir(folder)).filter((name) => OURS.test(name));
   await Promise.allSettled(
     names.map(async (name) => {
       const path = join(folder, name);
-      const { mtimeMs } = await stat(path);
-      if (now - mtimeMs > DAY_MS) await rm(path, { recursive: true, force: true });
+      if (now - (await lastWrite(path)) > UNUSED_MS) await rm(path, { recursive: true });
     }),
   );
+}
+
+/** A folder itself changes with the list of its files only. */
+async function lastWrite(folder: string): Promise<number> {
+  const files = (await readdir(folder)).map((name) => join(folder, name));
+  const all = await Promise.all([folder, ...files].map((path) => lstat(path)));
+  return Math.max(...all.map(({ mtimeMs }) => mtimeMs));
+}
+
+/** Throws if no temporary file can be written. */
+export async function tryTemporaryFolder(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'amends-form-'));
+  try {
+    await writeFile(join(folder, '0'), Buffer.alloc(A_BLOCK));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }

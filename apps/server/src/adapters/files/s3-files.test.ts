@@ -1,6 +1,18 @@
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  afterAll,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import { openS3Files } from './s3-files.ts';
 import { collect } from './testing/collect.ts';
 import { describeFileStorage } from './testing/file-storage.conformance.ts';
@@ -113,6 +125,35 @@ describe('a failing store is an outage, reported within its timeout', () => {
     const full = await aStore((_, response) => response.writeHead(507).end(), { putMs: 10_000 });
     const put = full.put(KEY, Buffer.from('x'), 'image/png');
     await expect(put).rejects.toMatchObject({ code: 'storage_full' });
+  });
+
+  test('a missing folder for temporary files is an outage, too', async () => {
+    vi.stubEnv('TMPDIR', '/nowhere');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const put = open().put(KEY, new Blob(['x']).stream(), 'image/png');
+    await expect(put).rejects.toMatchObject(OUTAGE);
+  });
+
+  test('a file that is stored stays so if its temporary one can’t be removed', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'unremovable-'));
+    vi.stubEnv('TMPDIR', folder);
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
+    onTestFinished(async () => {
+      vi.unstubAllEnvs();
+      logged.mockRestore();
+      for (const path of [folder, `${folder}-moved`]) await rm(path, { recursive: true });
+    });
+    const files = await aStore(
+      async (request, response) => {
+        await request.resume().toArray();
+        await rename(folder, `${folder}-moved`);
+        await writeFile(folder, '');
+        response.end();
+      },
+      { putMs: 10_000 },
+    );
+    await files.put(KEY, new Blob(['x']).stream(), 'image/png');
+    expect(logged).toHaveBeenCalledOnce();
   });
 
   test('a stalled download ends by the timeout, and a flowing one may take longer', async () => {

@@ -126,15 +126,17 @@ async function withKnownLength<T>(
   if (content instanceof Uint8Array && content.byteLength <= SMALL_BYTES) {
     return use(new Blob([new Uint8Array(content)]));
   }
-  const directory = await mkdtemp(join(tmpdir(), 'amends-upload-'));
+  const throwTrouble = (error: unknown) => {
+    throw storageTrouble(error);
+  };
+  const directory = await mkdtemp(join(tmpdir(), 'amends-upload-')).catch(throwTrouble);
   try {
-    const written = await writeTemporary(directory, content).catch((error) => {
-      throw storageTrouble(error);
-    });
+    const written = await writeTemporary(directory, content).catch(throwTrouble);
     if (!written.ok) throw new Error(written.code);
     return await use(await openAsBlob(written.file.path));
   } finally {
-    await rm(directory, { recursive: true, force: true });
+    // The file is stored by now; `sweepLeftFolders` tries again.
+    await rm(directory, { recursive: true, force: true }).catch((error) => console.error(error));
   }
 }
 
