@@ -1,6 +1,7 @@
 import { migrate, openDatabase, readSchemaState, runOnlineSteps } from '@amends/db';
 import { readConfig } from './config.ts';
 import { endProgram } from './end-program.ts';
+import { explainDatabase } from './explain-database.ts';
 
 /**
  * Migrates the database to this build's schema and exits: migrations, then the online steps, however long
@@ -8,7 +9,8 @@ import { endProgram } from './end-program.ts';
  * time, and concurrently.
  */
 async function main(): Promise<void> {
-  const { databaseUrl, databaseDirectUrl } = readConfig();
+  const config = readConfig();
+  const { databaseUrl, databaseDirectUrl } = config;
   const url = databaseDirectUrl ?? databaseUrl;
   if (!url)
     throw new Error('Set DATABASE_URL. Without it, npm start migrates the embedded PostgreSQL.');
@@ -37,6 +39,8 @@ async function main(): Promise<void> {
       throw new Error(
         `PostgreSQL refused statement ${failure.position} of ${failure.file}: ${failure.message}`,
       );
+  } catch (error) {
+    throw explainDatabase(error, config);
   } finally {
     await close();
   }

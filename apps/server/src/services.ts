@@ -17,6 +17,7 @@ import type { RunningJobQueue } from './adapters/queue/job-queue.ts';
 import { openSecretSeal } from './adapters/secrets/open-secret-seal.ts';
 import { isWaitingCopy } from './backup/backups.repository.ts';
 import type { Config } from './config.ts';
+import { explainDatabase } from './explain-database.ts';
 import type { Log } from './log.ts';
 import { warnOfMissingLimits } from './missing-limits.ts';
 import { openPorts } from './ports.ts';
@@ -147,7 +148,7 @@ export async function openServices(
     return { services, close, discarded };
   } catch (error) {
     await closeDatabase();
-    throw explainPooler(error);
+    throw explainDatabase(error, config);
   }
 }
 
@@ -276,16 +277,4 @@ async function finishSchema(pool: Database['pool'], log: Log, signal: AbortSigna
   } catch (error) {
     if (!signal.aborted) log.error({ err: error }, 'Couldn’t finish the online schema steps');
   }
-}
-
-/** Unknown or duplicate prepared statement: a pooler switched the connection. */
-const LOST_STATEMENT = new Set(['26000', '42P05']);
-
-function explainPooler(error: unknown): unknown {
-  const { code, cause } = (error ?? {}) as { code?: string; cause?: { code?: string } };
-  if (!LOST_STATEMENT.has(code ?? '') && !LOST_STATEMENT.has(cause?.code ?? '')) return error;
-  return new Error(
-    'DATABASE_URL points to a pooler in transaction mode that doesn’t support prepared statements. Use its session mode, or PgBouncer 1.21 or later with max_prepared_statements above 0, and set DATABASE_DIRECT_URL to PostgreSQL itself.',
-    { cause: error },
-  );
 }
