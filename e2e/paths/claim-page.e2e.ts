@@ -105,6 +105,7 @@ test('a message may have photos; a file that is no photo is refused with a reaso
   await confirmEmail(page, 'message', claim);
   if (!scripts) await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.locator('#messages')).toContainText(/couldn't be opened|we can open/);
+  if (scripts) await expect(page.getByRole('alert')).toContainText('we can open');
   await expect(box(shopper)).toHaveValue('Here it is.');
   if (scripts) await page.getByRole('button', { name: 'Remove not-a-photo.jpg' }).click();
 
@@ -150,6 +151,7 @@ test('typed text and a photo that is uploading survive a reload and a lost conne
 });
 
 test('a claim changes only after its email is confirmed, and no input is lost @wide', async ({
+  scripts,
   shopper,
   store,
   checked,
@@ -159,9 +161,13 @@ test('a claim changes only after its email is confirmed, and no input is lost @w
   const { page } = shopper;
   await shopper.opens(claim.viewPath);
   await box(shopper).fill('The box was open.');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Enter the email address you ordered with.')).toBeVisible();
+  if (scripts) await expect(emailField(page, 'message')).toBeFocused();
   await emailField(page, 'message').fill('somebody@example.com');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText("isn't the email address on this order")).toBeVisible();
+  if (scripts) await expect(emailField(page, 'message')).toBeFocused();
   await expect(box(shopper)).toHaveValue('The box was open.');
   await expect(emailField(page, 'message')).toHaveValue('somebody@example.com');
   await checked();
@@ -392,6 +398,7 @@ test('a star in the email selects the rating and sends nothing @once', async ({
 });
 
 test('a denial, its reason and its message stay after the appeal against it', async ({
+  scripts,
   shopper,
   store,
   checked,
@@ -403,6 +410,9 @@ test('a denial, its reason and its message stay after the appeal against it', as
   await shopper.opens(claim.viewPath);
   await shopper.reads("Your claim wasn't approved");
   await expect(page.getByRole('link', { name: 'Leave a review' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Tell us what we missed.')).toBeVisible();
+  if (scripts) await expect(page.getByLabel('What did we miss?')).toBeFocused();
   await page.getByLabel('What did we miss?').fill('It was.\nLook at the invoice.');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('You can appeal only once.')).toBeVisible();

@@ -165,6 +165,7 @@ test('a file that is no picture is refused with a message, which stays with the 
     .setInputFiles([await aPhoto('good.jpg'), aPretender('fake.jpg'), aDocument()]);
   // The server's refusal comes last, and moves the button.
   if (scripts) await expect(field.getByText(/^fake\.jpg isn/)).toBeVisible();
+  if (scripts) await expect(field.getByRole('status').last()).toContainText(aDocument().name);
   for (let presses = 0; presses < 2; presses++) {
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await shopper.addsIssueToClaim();

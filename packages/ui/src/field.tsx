@@ -99,10 +99,22 @@ export function Hint({ id, children }: { id?: string; children: ReactNode }) {
   );
 }
 
-/** Renders the error of a control. */
-export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+/** Renders the error of a control, or with `role` one that screen readers read when it appears. */
+export function FieldError({
+  id,
+  role,
+  children,
+}: {
+  id?: string;
+  role?: 'alert';
+  children: ReactNode;
+}) {
   return (
-    <p id={id} className="mt-1.5 flex items-start gap-1.5 text-13 font-[560] text-danger-ink">
+    <p
+      id={id}
+      role={role}
+      className="mt-1.5 flex items-start gap-1.5 text-13 font-[560] text-danger-ink"
+    >
       <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={2} />
       <span className="min-w-0 wrap-anywhere">{children}</span>
     </p>

@@ -22,7 +22,7 @@ export function AttachmentList({ files }: { files: Uploads }) {
           <div className="min-w-0 flex-1">
             <p className="truncate text-13">{file.name}</p>
             {isStopped({ state }) ? (
-              <FieldError>{error}</FieldError>
+              <FieldError role="alert">{error}</FieldError>
             ) : (
               <ProgressBar
                 label={t.uploads.uploading(file.name)}
@@ -38,7 +38,7 @@ export function AttachmentList({ files }: { files: Uploads }) {
                 }
               />
             )}
-            {isSilent ? <FieldError>{t.uploads.silent(file.name)}</FieldError> : null}
+            {isSilent ? <FieldError role="alert">{t.uploads.silent(file.name)}</FieldError> : null}
           </div>
           {state === 'failed' || state === 'paused' ? (
             <Button type="button" size="medium" onClick={() => files.retry(key)}>

@@ -1,6 +1,6 @@
 import { Button, Icon } from '@amends/ui';
 import { keptViews } from '@amends/ui/page';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Form, isRouteErrorResponse, useActionData } from 'react-router';
 import { linkPageHeaders, openSecretLink } from '../access/secret-link.server.ts';
 import { readForm } from '../frame/read-form.ts';
@@ -27,6 +27,7 @@ import { StatusCard } from './status-card.tsx';
 import { SubmissionCard } from './submission-card.tsx';
 import { TrackingCard } from './tracking-card.tsx';
 import { useLiveClaim } from './use-live-claim.ts';
+import { useRefusedField } from './use-refused-field.ts';
 import { WithdrawForm } from './withdraw-form.tsx';
 
 export const headers = linkPageHeaders;
@@ -92,6 +93,9 @@ export function shouldRevalidate(given: {
 export default function Claim({ loaderData: claim, params }: Route.ComponentProps) {
   const t = useClaimMessages();
   const result = useActionData<ClaimActionResult>();
+  const cards = useRef<HTMLDivElement>(null);
+  // The form for the full address has a summary of its errors, which takes the focus.
+  useRefusedField(cards, result?.intent === 'confirm' ? undefined : result);
   // The router's own path has no language.
   useEffect(() => {
     keptViews[`${window.location.pathname}.data`] = claim;
@@ -119,7 +123,10 @@ export default function Claim({ loaderData: claim, params }: Route.ComponentProp
       <ClaimHeading claim={claim} />
       <CalendarLink claim={claim} token={params.token} />
       <OutcomeLine claim={claim} />
-      <div className="claim-columns mt-6 flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] lg:items-start lg:gap-x-7">
+      <div
+        ref={cards}
+        className="claim-columns mt-6 flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] lg:items-start lg:gap-x-7"
+      >
         <div className="contents lg:grid lg:gap-5">
           <div className="order-1 grid min-w-0 gap-5 empty:hidden">
             {claim.may.answer ? (

@@ -11,6 +11,7 @@ import type { MessageView } from './claim-view.ts';
 import { ConfirmEmailField } from './confirm-email-field.tsx';
 import { useAttachments } from './use-attachments.ts';
 import { type ServerDraft, useMessageDraft } from './use-message-draft.ts';
+import { useRefusedField } from './use-refused-field.ts';
 
 const nothing = () => {};
 
@@ -82,9 +83,14 @@ export function Composer({
     else unsent.current();
   }, [fetcher.state, fetcher.data]);
 
+  const form = useRef<HTMLFormElement>(null);
+  useRefusedField(form, answer);
+
   return (
     <fetcher.Form
+      ref={form}
       method="post"
+      noValidate
       // Without scripts the response opens at the messages, next to its error.
       action={`/view/${token}${awake ? '' : '#messages'}`}
       encType="multipart/form-data"
@@ -128,7 +134,9 @@ export function Composer({
         {isHeld ? words.sendsAfterUploads : null}
       </p>
       {files.refusals.map((refusal) => (
-        <FieldError key={refusal}>{refusal}</FieldError>
+        <FieldError key={refusal} role="alert">
+          {refusal}
+        </FieldError>
       ))}
     </fetcher.Form>
   );

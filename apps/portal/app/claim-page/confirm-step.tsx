@@ -46,7 +46,9 @@ export function ConfirmStep({
       {children}
       <input type="hidden" name="sure" value="1" />
       <ConfirmEmailField form={form} masked={masked} result={result} />
-      {result?.error && result.about !== 'email' ? <FieldError>{result.error}</FieldError> : null}
+      {result?.error && result.about !== 'email' ? (
+        <FieldError role="alert">{result.error}</FieldError>
+      ) : null}
       <div className="flex flex-wrap gap-2">
         <IntentButton look="danger" value={intent} className="flex-1">
           {button}

@@ -4,6 +4,7 @@ import { useClaimMessages } from '../messages/claim-messages.ts';
 import { ConfirmEmailField } from './confirm-email-field.tsx';
 import type { PushKeys } from './notify-device.ts';
 import { useDevice } from './use-device.ts';
+import { useRefusedField } from './use-refused-field.ts';
 
 /**
  * Offers notifications of the claim's news on this device. Hidden without scripts, which notifications need.
@@ -30,6 +31,7 @@ export function NotifyCard({
   useEffect(() => {
     if (asksEmail) form.current?.querySelector('input')?.focus();
   }, [asksEmail]);
+  useRefusedField(form, device.result);
   const isOn = state === 'on';
   const canFollow = state === 'off' || state === null;
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -56,7 +58,7 @@ export function NotifyCard({
                 result={device.result}
               />
             )}
-            {device.error === null ? null : <FieldError>{device.error}</FieldError>}
+            {device.error === null ? null : <FieldError role="alert">{device.error}</FieldError>}
             <Button
               wide
               busy={busy}

@@ -46,9 +46,9 @@ export function ParkedCard({
               <IntentButton value="arrived">{t.parked.yes}</IntentButton>
               <IntentButton value="missing">{early ? t.parked.earlyNo : t.parked.no}</IntentButton>
             </div>
-            {arrived?.error ? <FieldError>{arrived.error}</FieldError> : null}
+            {arrived?.error ? <FieldError role="alert">{arrived.error}</FieldError> : null}
             {missing?.error && missing.about !== 'email' ? (
-              <FieldError>{missing.error}</FieldError>
+              <FieldError role="alert">{missing.error}</FieldError>
             ) : null}
           </Form>
         </>

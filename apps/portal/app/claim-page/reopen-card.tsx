@@ -27,7 +27,9 @@ export function ReopenCard({
       <p className="-mt-1 mb-4 text-14 text-ink-2">{t.explain(dayOf(claim.reopenUntil, true))}</p>
       <Form method="post" action={`/view/${token}#reopen`} className="grid gap-3" noValidate>
         <ConfirmEmailField form="reopen" masked={claim.masked} result={own} />
-        {own?.error && own.about !== 'email' ? <FieldError>{own.error}</FieldError> : null}
+        {own?.error && own.about !== 'email' ? (
+          <FieldError role="alert">{own.error}</FieldError>
+        ) : null}
         <IntentButton value="reopen">{t.button}</IntentButton>
       </Form>
     </Card>

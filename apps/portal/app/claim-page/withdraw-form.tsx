@@ -43,7 +43,7 @@ export function WithdrawForm({
       <IntentButton look="ghost" size="medium" value="withdraw" className="underline">
         {t.withdraw.open}
       </IntentButton>
-      {own?.error ? <FieldError>{own.error}</FieldError> : null}
+      {own?.error ? <FieldError role="alert">{own.error}</FieldError> : null}
     </Form>
   );
 }

@@ -172,10 +172,10 @@ export function UploadField({
             </div>
           </div>
         ) : null}
+        {files.refusals.map((refusal) => (
+          <FieldError key={refusal}>{refusal}</FieldError>
+        ))}
       </div>
-      {files.refusals.map((refusal) => (
-        <FieldError key={refusal}>{refusal}</FieldError>
-      ))}
       {error && (!filled || error !== t.items.photoMissing) ? (
         <FieldError id={`${id}-error`}>{error}</FieldError>
       ) : null}
