@@ -107,6 +107,32 @@ test('a response that breaks off is requested again, and arrives whole', async (
   expect((await page.fetch('/start.data')).body).toBe(null);
 });
 
+const OF_PAGE = { 'X-Remix-Response': 'yes' };
+
+test.each([
+  ['that a proxy gives for a restarting server', 502, {}],
+  ['of an overloaded server', 503, { 'Retry-After': '1' }],
+  ['of a server without its database', 503, { ...OF_PAGE, 'Retry-After': '5' }],
+])('a response %s is requested again', async (_, status, headers) => {
+  let asked = 0;
+  const page = pageOf(async () => {
+    asked += 1;
+    if (asked === 2) return new Response('claim', { headers: OF_PAGE });
+    setImmediate(() => page.dispatchEvent(new Event('online')));
+    return new Response('Bad gateway', { status, headers });
+  });
+  expect(await (await page.fetch('/start.data')).text()).toBe('claim');
+});
+
+test.each([
+  ['of a store that takes no claims', 503, OF_PAGE],
+  ['of a page that failed', 500, OF_PAGE],
+  ['after too many attempts', 429, { ...OF_PAGE, 'Retry-After': '60' }],
+])('a response %s is shown', async (_, status, headers) => {
+  const page = pageOf(async () => new Response(null, { status, headers }));
+  expect((await page.fetch('/start.data')).status).toBe(status);
+});
+
 describe('a server that never answers', () => {
   beforeEach(() => {
     vi.useFakeTimers();

@@ -73,9 +73,13 @@ export const askOnce = (send: Send, signal: AbortSignal | undefined): Promise<Re
 
 /**
  * Reads the whole body before the router gets the response, so that a connection lost midway
- * rejects here, where the request can be retried, and not inside the router's decoder.
+ * rejects here, where the request can be retried, and not inside the router's decoder. Throws if the server is away: if
+ * a proxy responds for it, or if it asks to be tried again later.
  */
 async function whole(answer: Response): Promise<Response> {
+  const { status, headers } = answer;
+  const isOfPage = headers.has('X-Remix-Response') && !headers.has('Retry-After');
+  if (status > 501 && status < 505 && !isOfPage) throw status;
   return answer.body === null ? answer : new Response(await answer.arrayBuffer(), answer);
 }
 
