@@ -26,6 +26,17 @@ test('without an order, every page of the flow redirects to the start @once', as
   }
 });
 
+test('after a look-up that left no cookie, the start and returns ask for cookies @once', async ({
+  page,
+  baseURL,
+}) => {
+  for (const path of ['/issues', '/return/start']) {
+    const Referer = `${baseURL}/start?store=juniper`;
+    const asked = await page.request.get(`${path}?store=juniper`, { headers: { Referer } });
+    expect(await asked.text(), path).toContain('allow cookies for this site');
+  }
+});
+
 test('the start page leaves the current order', async ({ shopper, store }) => {
   const order = await store.anOrder();
   await shopper.startsClaim(order);

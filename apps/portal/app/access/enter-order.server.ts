@@ -6,6 +6,7 @@ import { unprotectedWordsFor } from '../messages/unprotected-messages.server.ts'
 import { ORDER_COOKIE, type PortalRequest } from '../request-context.ts';
 import { firstScreen } from './first-screen.ts';
 import { knowingReturns } from './knowing-returns.server.ts';
+import type { LookUpNotice } from './look-up-again.server.ts';
 
 /** A shopper session lasts two hours from the last page. */
 export const SESSION_SECONDS = 2 * 60 * 60;
@@ -36,8 +37,8 @@ export interface NotEntered {
   errors: { email?: string; orderNumber?: string; form?: string };
   /** Whether to offer a link by email instead. */
   mayEmailLink?: boolean;
-  /** Whether a link was requested; the page never reveals whether one was sent. */
-  linkAsked?: boolean;
+  /** Said after a link was requested; the page never reveals whether one was sent. */
+  notice?: LookUpNotice;
   /** Set if the order exists but is not protected. */
   uncovered?: UncoveredWords;
 }
@@ -66,7 +67,8 @@ export async function enterOrder(
   try {
     if (formGiven.get('intent') === 'email-link') {
       await requestOrderLink(portal.ctx, { storeId, ...values });
-      return { status: 200, values, errors: {}, linkAsked: true };
+      const { linkSentTitle: title, linkSent: text } = t.start;
+      return { status: 200, values, errors: {}, notice: { title, text } };
     }
     const opened = await open(portal, storeId, values, purpose);
     if (opened instanceof Response) return { redirect: opened };

@@ -16,6 +16,7 @@ import { createContext, type RouterContextProvider, redirect } from 'react-route
 import { enterSampleOrder } from '../access/enter-order.server.ts';
 import { offeredOptions } from '../access/first-screen.ts';
 import { knowingReturns } from '../access/knowing-returns.server.ts';
+import { lookUpAgain } from '../access/look-up-again.server.ts';
 import { storePath } from '../branding/store-path.ts';
 import { flowMessagesFor } from '../messages/flow-messages.ts';
 import { type PortalRequest, portalRequest } from '../request-context.ts';
@@ -52,7 +53,7 @@ export async function requireOrder({ request, url, context }: MiddlewareArgs): P
     throw redirectFrom(url, (await enterSampleOrder(portal)).headers.get('Location') ?? '/start');
   }
   const { actor } = portal.ctx;
-  if (actor.kind !== 'shopper') throw redirectFrom(url, startPath(portal, request.method));
+  if (actor.kind !== 'shopper') throw redirectFrom(url, startPath(portal, lookUpAgain(request)));
   const { storeId, orderId } = actor;
   const handed = portal.isNext && portal.handed?.filing;
   const [order, found] = handed
@@ -63,7 +64,7 @@ export async function requireOrder({ request, url, context }: MiddlewareArgs): P
       ]).catch((error: unknown) => {
         // The session is for a purchase in a store, whose order exists only once its claim is filed.
         if (isRefusal(error) && error.kind === 'not-found') {
-          throw redirectFrom(url, startPath(portal, 'GET'));
+          throw redirectFrom(url, startPath(portal));
         }
         throw error;
       });
@@ -79,10 +80,8 @@ export async function requireOrder({ request, url, context }: MiddlewareArgs): P
 const redirectFrom = ({ pathname }: URL, path: string) =>
   redirect(pathname.startsWith('/en-US/') ? `/en-US${path}` : path);
 
-/** If the request is a form, the session has ended while it was open. */
-function startPath({ storeQuery }: PortalRequest, method: string): string {
-  return storePath(storeQuery, '/start', method === 'GET' ? {} : { ended: '1' });
-}
+const startPath = ({ storeQuery }: PortalRequest, query = {}): string =>
+  storePath(storeQuery, '/start', query);
 
 function filing(
   portal: PortalRequest,

@@ -1,7 +1,7 @@
 import { ErrorSummary, TextInput } from '@amends/ui';
-import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import type { NotEntered } from '../access/enter-order.server.ts';
+import type { LookUpNotice } from '../access/look-up-again.server.ts';
 import { IntentButton, PrimaryAction } from '../frame/actions.tsx';
 import { type Messages, useMessages } from '../messages/messages.ts';
 
@@ -26,14 +26,14 @@ function EmailLink() {
 export function LookUpForm({
   answer,
   known,
-  ended,
+  notice,
   offersLink = false,
 }: {
   /** The result of the last attempt. */
   answer: NotEntered | undefined;
   known: { email: string; orderNumber: string };
-  /** Whether the session of this browser has ended. */
-  ended: boolean;
+  /** Why the order has to be looked up again. */
+  notice: LookUpNotice | null;
   /** Whether to offer a link by email before an attempt has failed. */
   offersLink?: boolean;
 }) {
@@ -47,14 +47,7 @@ export function LookUpForm({
   ];
   return (
     <Form method="post" noValidate className="mt-6 grid gap-6">
-      {ended && lines.length === 0 ? (
-        <LightNotice title={t.start.endedTitle}>{t.start.ended}</LightNotice>
-      ) : null}
-      {answer?.linkAsked ? (
-        <LightNotice title={t.start.linkSentTitle} role="status">
-          {t.start.linkSent}
-        </LightNotice>
-      ) : null}
+      <LightNotice says={answer ? answer.notice : notice} />
       <ErrorSummary title={answer?.title ?? titleOf(errors, t)} errors={lines} />
       <TextInput
         name="email"
@@ -89,19 +82,11 @@ export function LookUpForm({
 }
 
 /** Renders a notice without the icons of `Notice`, which would make the first page heavier. */
-function LightNotice({
-  title,
-  role,
-  children,
-}: {
-  title: string;
-  role?: 'status';
-  children: ReactNode;
-}) {
-  return (
-    <div role={role} className="rounded-card bg-info p-4 text-14 text-info-ink">
-      <p className="font-semibold">{title}</p>
-      <p>{children}</p>
+function LightNotice({ says }: { says: LookUpNotice | null | undefined }) {
+  return says ? (
+    <div role="status" className="rounded-card bg-info p-4 text-14 text-info-ink">
+      <p className="font-semibold">{says.title}</p>
+      <p>{says.text}</p>
     </div>
-  );
+  ) : null;
 }

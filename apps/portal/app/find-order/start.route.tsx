@@ -2,6 +2,7 @@ import { findFilingDraft } from '@amends/core/claims';
 import { Icon } from '@amends/ui';
 import { data, Link, redirect } from 'react-router';
 import { enterOrder, enterSampleOrder } from '../access/enter-order.server.ts';
+import { lookUpNotice } from '../access/look-up-again.server.ts';
 import { ContactStore } from '../branding/contact-store.tsx';
 import { useBrand, useStorePath } from '../branding/use-brand.ts';
 import type { FrameHandle } from '../frame/app.layout.tsx';
@@ -45,7 +46,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     follow,
     inStore: !follow && store?.takesInStoreClaims === true,
-    ended: searchParams.has('ended'),
+    notice: lookUpNotice(portal, searchParams.get('ended')),
     known: {
       email: (searchParams.get('email') ?? '').slice(0, 320),
       orderNumber: (searchParams.get('order') ?? '').slice(0, 100),
@@ -70,7 +71,7 @@ export default function Start({ loaderData, actionData }: Route.ComponentProps) 
   const t = useMessages();
   const brand = useBrand();
   const storePath = useStorePath();
-  const { follow, inStore, ended, known } = loaderData;
+  const { follow, inStore, notice, known } = loaderData;
   const uncovered = actionData?.uncovered ?? null;
   return (
     <div className="flex flex-1 flex-col lg:flex-row">
@@ -91,7 +92,7 @@ export default function Start({ loaderData, actionData }: Route.ComponentProps) 
               <p className="mt-2 text-ink-2">
                 {follow ? t.start.followSubtitle : t.start.subtitle}
               </p>
-              <LookUpForm answer={actionData} known={known} ended={ended} offersLink={follow} />
+              <LookUpForm answer={actionData} known={known} notice={notice} offersLink={follow} />
               {inStore ? (
                 <Link
                   to={storePath('/in-store')}

@@ -1,4 +1,5 @@
 import { type RouterContextProvider, redirect } from 'react-router';
+import { lookUpAgain } from '../access/look-up-again.server.ts';
 import { pageNotFound } from '../access/secret-link.server.ts';
 import { type PortalRequest, portalRequest } from '../request-context.ts';
 
@@ -35,5 +36,5 @@ export function notOfThisOrder({ request, url, context, params: { returnId } }: 
   return redirect(lookUpOf(portal, request, { to: returnId, another: '1' }));
 }
 
-const lookUpOf = (portal: PortalRequest, { method }: Request, query: Record<string, string>) =>
-  returnPath(portal, method === 'GET' ? query : { ...query, ended: '1' });
+const lookUpOf = (portal: PortalRequest, request: Request, query: Record<string, string>) =>
+  returnPath(portal, { ...query, ...lookUpAgain(request) });

@@ -9,6 +9,7 @@ import { ChoiceLink, DateTime, Icon, LinkButton } from '@amends/ui';
 import { data, Link, redirect } from 'react-router';
 import { enterOrder, enterSampleOrder } from '../access/enter-order.server.ts';
 import { withOrder } from '../access/knowing-returns.server.ts';
+import { lookUpNotice } from '../access/look-up-again.server.ts';
 import { ContactStore } from '../branding/contact-store.tsx';
 import { useBrand, useStorePath } from '../branding/use-brand.ts';
 import { LookUpForm } from '../find-order/look-up-form.tsx';
@@ -33,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     throw redirect('/return');
   }
   const asks = {
-    ended: searchParams.has('ended'),
+    notice: lookUpNotice(portal, searchParams.get('ended')),
     /** Whether the shopper came to follow the return in the URL. */
     follows: searchParams.has('to'),
     known: {

@@ -10,6 +10,7 @@ import {
 } from '@amends/core/returns';
 import { takesNewClaims } from '@amends/core/stores/store-status.rules';
 import { type RouterContextProvider, redirect } from 'react-router';
+import { lookUpAgain } from '../access/look-up-again.server.ts';
 import { describeOrder, variantOf } from '../claim-flow/describe-order.ts';
 import { returnMessagesFor } from '../messages/return-messages.ts';
 import { returnReasonText } from '../messages/return-reason-messages.server.ts';
@@ -59,7 +60,7 @@ export async function returningAt(
 ): Promise<Returning> {
   const portal = portalRequest(context);
   const order = await findOwnOrder(portal);
-  if (!order) throw redirect(returnPath(portal, request.method === 'GET' ? {} : { ended: '1' }));
+  if (!order) throw redirect(returnPath(portal, lookUpAgain(request)));
   const about = { storeId: order.store.id, orderId: order.systemOrderId };
   const saved = await findReturnDraft(portal.ctx, about);
   const before = saved?.content ?? { items: [], note: '' };

@@ -49,17 +49,12 @@ export const root = {
     orderNumberExample: 'For example 1001',
     inStore: 'Bought in a store? Start here',
     savesItself: 'We save as you go. Come back any time, on any device.',
-    endedTitle: 'Please look up your order again',
-    ended: "You've been away for a while, so we ended your session. Your answers are saved.",
     checkTitle: 'Check your details',
     emailTitle: 'Check your email address',
     emailWrong: 'Enter an email address like name@example.com.',
     emailLink: 'Email me a link instead',
     emailLinkHelp:
       'We can email a link to the address on the order. The link opens your order directly.',
-    linkSentTitle: 'Check your email',
-    linkSent:
-      'If the order number and email address match an order, we sent a link to that address. It works once and expires in 30 minutes.',
   },
   contact: {
     title: (store: string) => `Get in touch with ${store}`,

@@ -1,12 +1,19 @@
 import { plural } from './plural.ts';
 
-/** What the server answers to a look-up, which no page needs before. */
+/** What the server says before or after a look-up, but rarely, so that no page loads it. */
 export const root = {
   start: {
     errorTitle: "We couldn't find your order",
     waitTitle: 'One moment, please',
     emailMissing: 'Enter the email address you ordered with.',
     orderNumberMissing: 'Enter your order number.',
+    endedTitle: 'Please look up your order again',
+    ended: "You've been away for a while, so we ended your session. Your answers are saved.",
+    notKept:
+      "This browser didn't keep your order open. If that happens again, allow cookies for this site.",
+    linkSentTitle: 'Check your email',
+    linkSent:
+      'If the order number and email address match an order, we sent a link to that address. It works once and expires in 30 minutes.',
   },
   errors: {
     lookUpFailed:
