@@ -1,6 +1,7 @@
 import { actingAs, isRefusal } from '@amends/core';
 import { lookUpOrder, type OrderLookup, requestOrderLink } from '@amends/core/commerce';
 import { redirect } from 'react-router';
+import { lineIn } from '../frame/text-in.ts';
 import { type LookUpMessages, lookUpMessagesFor } from '../messages/look-up-messages.server.ts';
 import { unprotectedWordsFor } from '../messages/unprotected-messages.server.ts';
 import { ORDER_COOKIE, type PortalRequest } from '../request-context.ts';
@@ -54,8 +55,8 @@ export async function enterOrder(
 ): Promise<NotEntered | { redirect: Response }> {
   const t = lookUpMessagesFor(portal.texts);
   const values = {
-    email: String(formGiven.get('email') ?? '').trim(),
-    orderNumber: String(formGiven.get('orderNumber') ?? '').trim(),
+    email: lineIn(formGiven, 'email'),
+    orderNumber: lineIn(formGiven, 'orderNumber'),
   };
   const errors: NotEntered['errors'] = {};
   if (values.email === '') errors.email = t.start.emailMissing;

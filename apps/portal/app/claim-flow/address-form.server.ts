@@ -9,6 +9,7 @@ import {
   provinceOptions,
 } from '@amends/core/reference';
 import { ADDRESS_FIELDS, type AddressField } from '@amends/core/reference/address-fields.rules';
+import { lineIn } from '../frame/text-in.ts';
 import { addressMessagesFor } from '../messages/address-messages.ts';
 import { countryOptionsIn } from '../messages/country-names.server.ts';
 import type { PageTexts } from '../messages/page-texts.ts';
@@ -62,7 +63,7 @@ export function readAddress(
 } {
   const values: AddressValues = {};
   for (const field of ADDRESS_FIELDS) {
-    const text = String(form.get(field) ?? '').trim();
+    const text = lineIn(form, field);
     if (text !== '') values[field] = text;
   }
   const errors = addressErrors(values, texts);

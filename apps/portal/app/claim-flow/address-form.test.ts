@@ -37,6 +37,22 @@ describe('errors of an address', () => {
     expect(filled(without).errors).toEqual({ city: 'Enter your city.' });
   });
 
+  test('copied marks that nobody sees are left out, and alone are no answer', () => {
+    const given = {
+      name: '\u200b\u2068 \u2069',
+      address1: '12 Lark Street',
+      city: '\u202eAlbany',
+      province: 'NY',
+      postalCode: '12210\u200b',
+      country: 'US',
+      phone: '\u202a+1 518 555 0134\u202c',
+    };
+    expect(filled(given).errors).toEqual({ name: 'Enter your full name.' });
+    const { address } = filled({ ...given, name: 'علی\u200cرضا 👩\u200d🌾' });
+    expect(address).toMatchObject({ name: 'علی\u200cرضا 👩\u200d🌾', city: 'Albany' });
+    expect(address).toMatchObject({ postalCode: '12210', phone: '+1 518 555 0134' });
+  });
+
   test("in a city state, the city is the country's name", () => {
     const { address } = filled({
       name: 'Ada',

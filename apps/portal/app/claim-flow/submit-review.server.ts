@@ -2,6 +2,7 @@ import { isRefusal, withIdempotencyKey } from '@amends/core';
 import { submitDraft } from '@amends/core/claims';
 import { mustSign, toTick } from '@amends/core/claims/filing/statements.rules';
 import { data, redirect } from 'react-router';
+import { lineIn } from '../frame/text-in.ts';
 import { flowMessagesFor } from '../messages/flow-messages.ts';
 import { noNewClaimsWordsFor } from '../messages/no-new-claims-messages.server.ts';
 import { refusalTexts } from '../messages/refusal-messages.server.ts';
@@ -36,7 +37,7 @@ export async function submitReview(filing: Filing, form: FormData) {
 
   const errors: Record<string, string> = {};
   if (!form.has('confirmed')) errors.confirmed = t.errors.addressNotConfirmed;
-  const typed = String(form.get('signatureName') ?? '').trim();
+  const typed = lineIn(form, 'signatureName');
   const drawn = String(form.get('signatureImage') ?? '');
   const statements = statementsOf(filing);
   for (const index of toTick(statements).keys()) {

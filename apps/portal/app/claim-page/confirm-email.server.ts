@@ -2,6 +2,7 @@ import { isRefusal } from '@amends/core';
 import { confirmEmail } from '@amends/core/claims';
 import { requestLinkForClaim } from '@amends/core/commerce';
 import { rememberConfirmation, type SecretLink } from '../access/secret-link.server.ts';
+import { lineIn } from '../frame/text-in.ts';
 import { claimMessagesFor } from '../messages/claim-messages.ts';
 
 /** A link whose holder may change the claim, or the error for the typed email. */
@@ -17,7 +18,7 @@ export async function confirmFromForm<T extends Confirmable>(
   held: T,
   form: FormData,
 ): Promise<Confirmed<T>> {
-  const email = String(form.get('email') ?? '').trim();
+  const email = lineIn(form, 'email');
   if (held.ctx.actor.kind !== 'claim-link' || !email) return { held, error: null };
   const { ctx, portal, storeId, claimId, orderId } = held;
   const t = claimMessagesFor(portal.texts).claimPage.confirm;

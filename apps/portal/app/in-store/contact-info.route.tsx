@@ -6,7 +6,7 @@ import { data, redirect } from 'react-router';
 import { useStorePath } from '../branding/use-brand.ts';
 import { PrimaryAction } from '../frame/actions.tsx';
 import { readForm } from '../frame/read-form.ts';
-import { textIn } from '../frame/text-in.ts';
+import { lineIn, textIn } from '../frame/text-in.ts';
 import { countryOptionsIn } from '../messages/country-names.server.ts';
 import { inStoreWordsFor, useInStoreWords } from '../messages/in-store-messages.ts';
 import { useMessages } from '../messages/messages.ts';
@@ -44,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
   const values = {
     customerName,
     email,
-    phone: textIn(form, 'phone', 50),
+    phone: lineIn(form, 'phone', 50),
     phoneCountry: findCountry(textIn(form, 'phoneCountry', 2))?.code ?? store.country,
   };
   const { phone, phoneCountry } = values;

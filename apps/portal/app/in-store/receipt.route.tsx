@@ -2,7 +2,7 @@ import { ChoiceCard, TextInput } from '@amends/ui';
 import { data } from 'react-router';
 import { PrimaryAction } from '../frame/actions.tsx';
 import { readForm } from '../frame/read-form.ts';
-import { textIn } from '../frame/text-in.ts';
+import { lineIn, textIn } from '../frame/text-in.ts';
 import { inStoreWordsFor, useInStoreWords } from '../messages/in-store-messages.ts';
 import { useMessages } from '../messages/messages.ts';
 import type { Route } from './+types/receipt.route.ts';
@@ -32,7 +32,7 @@ export async function action(args: Route.ActionArgs) {
   const t = inStoreWordsFor(portal.texts).receipt;
   const form = await readForm(args.request);
   const hasReceipt = textIn(form, 'hasReceipt', 10);
-  const orderNumber = textIn(form, 'orderNumber', 100);
+  const orderNumber = lineIn(form, 'orderNumber', 100);
   const values = { hasReceipt, orderNumber };
   const errors: Errors = {};
   if (hasReceipt !== 'yes' && hasReceipt !== 'no') errors.hasReceipt = t.missing;

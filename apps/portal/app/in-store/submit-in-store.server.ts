@@ -4,6 +4,7 @@ import { data, redirect } from 'react-router';
 import { keepSignature } from '../claim-flow/keep-signature.server.ts';
 import { rememberReceived } from '../claim-flow/received.server.ts';
 import { tickName } from '../claim-flow/tick-name.ts';
+import { lineIn } from '../frame/text-in.ts';
 import { flowMessagesFor } from '../messages/flow-messages.ts';
 import { inStoreWordsFor } from '../messages/in-store-messages.ts';
 import { noNewClaimsWordsFor } from '../messages/no-new-claims-messages.server.ts';
@@ -53,7 +54,7 @@ export async function submitReviewed(inStore: AtStep, form: FormData) {
   for (const index of terms.toTick.keys()) {
     if (!form.has(tickName(index))) errors[tickName(index)] = t.review.tickMissing;
   }
-  const typed = String(form.get('signatureName') ?? '').trim();
+  const typed = lineIn(form, 'signatureName');
   const drawn = String(form.get('signatureImage') ?? '');
   if (terms.signatureRequired && typed === '' && drawn === '') {
     errors.signature = t.review.signatureMissing;

@@ -8,7 +8,7 @@ import { data } from 'react-router';
 import { AutosaveForm, useSaveTrigger } from '../claim-flow/autosave.tsx';
 import { PrimaryAction } from '../frame/actions.tsx';
 import { readForm } from '../frame/read-form.ts';
-import { textIn } from '../frame/text-in.ts';
+import { lineIn, textIn } from '../frame/text-in.ts';
 import { StepErrors } from '../in-store/in-store-page.tsx';
 import { readFiles, shownFiles } from '../in-store/sent-files.server.ts';
 import { useMessages } from '../messages/messages.ts';
@@ -57,7 +57,7 @@ export async function action(args: Route.ActionArgs) {
   const values = {
     dateOfPurchase: textIn(form, 'dateOfPurchase', 10),
     quantity: textIn(form, 'quantity', 5) || '1',
-    serialNumber: textIn(form, 'serialNumber', 100),
+    serialNumber: lineIn(form, 'serialNumber', 100),
   };
   const shown = { values, evidence: shownFiles(registering, proof) };
   const none: Errors = {};

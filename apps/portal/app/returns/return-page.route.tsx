@@ -28,7 +28,7 @@ import { safeLink } from '../claim-page/safe-link.ts';
 import { IntentButton } from '../frame/actions.tsx';
 import { GoBack } from '../frame/go-back.tsx';
 import { readForm } from '../frame/read-form.ts';
-import { textIn } from '../frame/text-in.ts';
+import { lineIn } from '../frame/text-in.ts';
 import type { PageTexts } from '../messages/page-texts.ts';
 import { returnMessagesFor, useReturnMessages } from '../messages/return-messages.ts';
 import { returnReasonText } from '../messages/return-reason-messages.server.ts';
@@ -114,8 +114,8 @@ export async function action(args: Route.ActionArgs) {
       await cancelReturn(ctx, about);
       return redirect(path);
     }
-    const trackingNumber = textIn(form, 'trackingNumber', 200);
-    const trackingCompany = textIn(form, 'trackingCompany', 100);
+    const trackingNumber = lineIn(form, 'trackingNumber', 200);
+    const trackingCompany = lineIn(form, 'trackingCompany', 100);
     if (trackingNumber === '') {
       const { trackingMissing } = returnMessagesFor(portal.texts).returns.page;
       return data({ error: trackingMissing, trackingCompany }, { status: 422 });

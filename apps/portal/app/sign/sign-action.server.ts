@@ -3,6 +3,7 @@ import { acceptFile, publicMediaPath, requestSignLink, signClaim } from '@amends
 import { data, redirect } from 'react-router';
 import { addressForm, readAddress } from '../claim-flow/address-form.server.ts';
 import { confirmFromForm } from '../claim-page/confirm-email.server.ts';
+import { lineIn } from '../frame/text-in.ts';
 import { claimMessagesFor } from '../messages/claim-messages.ts';
 import { refusalText } from '../messages/refusal-messages.server.ts';
 import { type SigningLink, signView } from './sign-view.server.ts';
@@ -83,7 +84,7 @@ export async function actOnSignLink(link: SigningLink, url: URL, form: FormData)
   return redirect(`${view.path}&just=signed`);
 }
 
-const typedIn = (form: FormData) => String(form.get('signatureName') ?? '').trim();
+const typedIn = (form: FormData) => lineIn(form, 'signatureName');
 
 const answer = (status: number, result: SignResult) => data(result, { status });
 
