@@ -273,6 +273,15 @@ test('the screens of the provider are accessible', async ({ dashboardAs, checked
   );
 });
 
+test('without a selected store, no screen is empty', async ({ dashboardAs }) => {
+  const { request } = await dashboardAs('owner@juniper.example', null);
+  for (const path of screensOf(routes)) {
+    if (/[:*]/.test(path)) continue;
+    const html = await (await request.get(`/${path}`)).text();
+    expect(html.includes('<h1'), path).toBe(true);
+  }
+});
+
 test('empty lists and error pages are accessible', async ({ dashboardAs, checked }) => {
   test.slow();
   const page = await dashboardAs('owner@amends.example', null);

@@ -4,6 +4,7 @@ import { Cell, DateTime, EmptyState, HeadCell, Icon, LinkButton, Notice, Table }
 import { Link } from 'react-router';
 import { showPage, showStorePage } from '../editing/answer-form.server.ts';
 import { DashboardPage } from '../editing/dashboard-page.tsx';
+import { ChooseStorePage } from '../frame/chosen-store.tsx';
 import { useExperimentsWords } from '../messages/experiments.ts';
 import { useFlagsWords } from '../messages/flags.ts';
 import { chosenStore, type StaffRequest, staffRequest } from '../request-context.ts';
@@ -34,7 +35,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function Experiments({ loaderData }: Route.ComponentProps) {
   const t = useExperimentsWords();
   const { flags } = useFlagsWords();
-  if (!loaderData) return null;
+  if (!loaderData) return <ChooseStorePage title={t.title} />;
   const { items, mayAdd, isExternal, hasStores, timeZone } = loaderData;
   const add = mayAdd && !isExternal && (
     <LinkButton
