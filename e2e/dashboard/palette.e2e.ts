@@ -136,6 +136,11 @@ test('the palette that is opened again before it has faded out starts empty', as
   const box = page.getByRole('combobox', { name: 'What do you want to do?' });
   await page.keyboard.press('Control+k');
   await expect(box).toBeFocused();
+  // Whatever is pasted, the search still gets an answer.
+  await page.keyboard.insertText('Juniper mug '.repeat(9_000));
+  await expect(page.getByRole('option')).toHaveText([/^Search everything for/]);
+  await expect(page.getByText('You’re offline.')).toBeHidden();
+  await box.fill('');
   await page.keyboard.type('tasks');
   await page.evaluate(() => {
     for (const key of [{ key: 'Escape' }, { key: 'k', code: 'KeyK', ctrlKey: true }])

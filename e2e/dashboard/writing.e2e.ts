@@ -146,6 +146,12 @@ test('a long reply keeps its button in sight, and an emptied one drops its macro
   await message.click();
   for (let n = 0; n < 25; n += 1) await keyboard.type('Another line\n');
   await expect(send).toBeInViewport({ ratio: 1 });
+  // A text that is too long is refused whole, rather than sent without its end.
+  await message.fill('');
+  await keyboard.insertText(`${'long '.repeat(1_000)}end`);
+  await message.press('Control+Enter');
+  await expect(page.getByText('At most 5,000 characters.')).toBeVisible();
+  await expect(message).toHaveValue(/end$/);
   await message.fill('');
 
   await page.getByRole('button', { name: 'Macro', exact: true }).click();

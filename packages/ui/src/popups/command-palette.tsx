@@ -116,6 +116,7 @@ export function CommandPalette({
               <Autocomplete.Input
                 aria-label={words.title}
                 placeholder={words.placeholder}
+                maxLength={200}
                 className="h-12 w-full bg-transparent pe-4 text-16 outline-none"
               />
             </Autocomplete.InputGroup>

@@ -116,7 +116,6 @@ export function MentionArea({
           else if (ref) ref.current = element;
         }}
         label={<VisuallyHidden>{label}</VisuallyHidden>}
-        maxLength={5000}
         rows={2}
         className="min-h-16 max-h-[45dvh]"
         aria-autocomplete="list"

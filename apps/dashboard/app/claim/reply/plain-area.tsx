@@ -8,7 +8,6 @@ export function PlainArea({ label, onWrite, onSend, ...rest }: AreaProps) {
       {...rest}
       id={`reply-${rest.name}`}
       label={<VisuallyHidden>{label}</VisuallyHidden>}
-      maxLength={5000}
       rows={2}
       className="min-h-16 max-h-[45dvh]"
       onChange={(event) => onWrite(event.currentTarget.value)}
