@@ -21,8 +21,13 @@ export function ClaimHeader() {
   const { show } = useToasts();
   useKeyActions({
     copyLink: () => {
-      const address = new URL(`/inbox/${claim.id}`, window.location.href).href;
-      void navigator.clipboard?.writeText(address).then(() => show({ title: t.linkCopied }));
+      const { href } = new URL(`/inbox/${claim.id}`, window.location.href);
+      // Missing without https, and refused without the permission.
+      const copied = navigator.clipboard?.writeText(href) ?? Promise.reject();
+      void copied.then(
+        () => show({ title: t.linkCopied }),
+        () => show({ title: t.linkNotCopied, kind: 'failed' }),
+      );
     },
   });
   return (

@@ -26,7 +26,7 @@ export interface DialogProps {
   /** Label of the close button, for screen readers. */
   closeLabel: string;
   size?: keyof typeof WIDTHS;
-  /** Element to focus first; default: the first control. */
+  /** Element to focus first; default: the dialog, so that an Enter pressed too early doesn't close it. */
   initialFocus?: RefObject<HTMLElement | null>;
   /** Buttons at the bottom. */
   actions?: ReactNode;
@@ -49,7 +49,7 @@ export function Dialog(given: DialogProps) {
         <Base.Backdrop className={BACKDROP} />
         <Base.Popup
           ref={keep}
-          initialFocus={focusAtOnce(shown, given.initialFocus)}
+          initialFocus={focusAtOnce(shown, given.initialFocus ?? shown)}
           onKeyDown={submitByKeys}
           className={classNames(WINDOW, SURFACE, WIDTHS[size ?? 'small'])}
         >

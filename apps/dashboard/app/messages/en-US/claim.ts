@@ -25,6 +25,7 @@ export const claim = {
   noLabels: 'This store has no labels.',
   viewers: (name: string) => `${name} is viewing`,
   linkCopied: 'Link copied',
+  linkNotCopied: 'Couldn’t copy the link',
   done: 'Done',
   cancel: 'Cancel',
   close: 'Close',
