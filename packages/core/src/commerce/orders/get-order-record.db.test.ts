@@ -20,6 +20,8 @@ test('an order’s record has its policies, replacements, history and remaining 
   const again = await anOrder(ctx, store.id, { originalSourceOrderId: order.orderId });
   const record = await getOrderRecord(owner, named);
   expect(record.policies.map(({ removedAt }) => removedAt !== null).sort()).toEqual([false, true]);
+  // Shipping protection has no last day.
+  for (const policy of record.policies) expect(policy.warrantyValidUntil).toBeNull();
   expect(record).toMatchObject({
     tags: ['gift'],
     appeasement: null,

@@ -51,7 +51,9 @@ const RECORD: Statement = {
       (select coalesce(json_agg(json_build_object('id', p.id, 'claimCategory', p.claim_category,
             'insuredAmount', p.insured_amount, 'premiumCurrency', p.premium_currency,
             'createdAt', p.created_at, 'removedAt', p.removed_at,
-            'warrantyValidUntil', least(p.warranty_valid_until, '9999-12-31T00:00:00.000Z')) order by p.created_at, p.id), '[]')
+            'warrantyValidUntil', case when p.claim_category = 'WARRANTY'
+              then least(p.warranty_valid_until, '9999-12-31T00:00:00.000Z') end)
+          order by p.created_at, p.id), '[]')
         from policies p where p.store_id = o.store_id and p.order_id = o.id) as policies,
       (select json_build_object('id', a.id, 'reason', a.reason, 'grantedBy', a.granted_by,
             'createdAt', a.created_at)
