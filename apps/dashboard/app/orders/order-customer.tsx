@@ -33,7 +33,7 @@ export function CustomerCard({ view }: { view: OrderView }) {
           },
           ...(customerPhone ? [{ term: t.phone, value: customerPhone }] : []),
           { term: t.channel, value: order.salesChannelName },
-          { term: t.platform, value: view.platform },
+          ...(view.platform === 'native' ? [] : [{ term: t.platform, value: view.platform }]),
           { term: t.platformId, value: order.orderId },
           ...(view.riskLevel ? [{ term: t.risk, value: view.riskLevel }] : []),
           ...(view.tags.length > 0 ? [{ term: t.tags, value: view.tags.join(', ') }] : []),

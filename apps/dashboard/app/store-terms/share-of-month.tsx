@@ -27,7 +27,10 @@ export function ShareOfMonth({ share }: { share: RevenueShare }) {
         >
           {share.lines.map((line) => (
             <tr key={`${line.from}/${line.currency}`}>
-              <Cell>{`${dayText(line.from)} – ${dayText(dayBefore(line.until))}`}</Cell>
+              <Cell>
+                <span className="whitespace-nowrap">{dayText(line.from)} –</span>{' '}
+                <span className="whitespace-nowrap">{dayText(dayBefore(line.until))}</span>
+              </Cell>
               <Cell number>{line.policies.toLocaleString('en-US')}</Cell>
               <Cell number>
                 <Money amount={line.premiums} currency={line.currency} />

@@ -56,7 +56,7 @@ export const frame = {
     notFound: 'Page not found',
     notFoundHelp: 'There’s nothing at this address, or you don’t have access to it.',
     forbidden: 'You don’t have access',
-    forbiddenHelp: 'Your role can’t do this. Ask an owner or admin of the store.',
+    forbiddenHelp: 'Ask an owner or admin of the store to change your role.',
     signedOut: 'You’re logged out',
     signedOutHelp:
       'Nothing was sent yet. Sign in from another tab, then reload this page, and let the browser send the form again.',
