@@ -17,6 +17,7 @@ export default [
     route('store', 'frame/choose-store.route.tsx'),
     route('search', 'search/search.route.ts'),
     route('search/suggest', 'search/suggest.route.ts'),
+    route('search/macros', 'search/macros.route.ts'),
     route('inbox/rows', 'inbox/rows.route.ts'),
     route('inbox/counts', 'inbox/counts.route.ts'),
     route('inbox/live', 'inbox/live.route.ts'),

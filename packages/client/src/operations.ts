@@ -10737,6 +10737,10 @@ export interface Operations {
         store?: string;
         /** Lists archived ones instead. */
         archived?: 'true' | 'false';
+        /** Words that the names contain, in any order. */
+        search?: string;
+        cursor?: string;
+        limit?: number;
       };
     };
     answers: Schemas['Macro'][];
@@ -10974,6 +10978,10 @@ export interface Operations {
         store?: string;
         /** Lists archived ones instead. */
         archived?: 'true' | 'false';
+        /** Words that the names contain, in any order. */
+        search?: string;
+        cursor?: string;
+        limit?: number;
       };
     };
     answers: Schemas['Macro'][];

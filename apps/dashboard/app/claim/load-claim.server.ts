@@ -4,16 +4,18 @@ import { findStoreOfClaim, listReviews } from '@amends/core/claims';
 import { isFinished } from '@amends/core/claims/terms/lifecycle/states.rules';
 import { addressLines } from '@amends/core/reference';
 import { listShopEffects } from '@amends/core/resolutions';
-import { getClaimForStaff, listMacros, listViewers } from '@amends/core/workspace';
+import { getClaimForStaff, listViewers } from '@amends/core/workspace';
 import { newKey } from '@amends/ui/page';
 import type { StaffRequest } from '../request-context.ts';
+import { noMacros, readMacroChoices } from '../search/macros.server.ts';
 
 /** Returns a claim with all data of its screen. Throws `claim_not_found`. */
-export async function loadClaim({ ctx, person }: StaffRequest, claimId: string) {
+export async function loadClaim(request: StaffRequest, claimId: string) {
+  const { ctx, person } = request;
   const storeId = await findStoreOfClaim(ctx, claimId);
   const [claim, macros, viewers] = await Promise.all([
     getClaimForStaff(withOwnFiles(ctx), { storeId, claimId }),
-    may(ctx.actor, 'macro:read', storeId) ? listMacros(ctx, { storeId }) : [],
+    may(ctx.actor, 'macro:read', storeId) ? readMacroChoices(request, storeId) : noMacros(storeId),
     listViewers(ctx, { storeId, claimId }),
   ]);
   const isReviewed = isFinished(claim.claim.claimState) && may(ctx.actor, 'review:read', storeId);
@@ -27,7 +29,7 @@ export async function loadClaim({ ctx, person }: StaffRequest, claimId: string) 
     /** Effects requested from the connected shop. */
     shopEffects,
     review: reviews[0] ?? null,
-    macros: macros.map(({ id, name, global }) => ({ id, name, global })),
+    macros,
     /** The store's SOPs for such claims. */
     sops: claim.sops.map(({ id, title, html, version, updatedAt, attachments }) => ({
       id,

@@ -22,7 +22,9 @@ export function AskBeforeBulk({
   const { inbox, frame } = useMessages();
   const t = inbox.bulk;
   const macro =
-    action.kind === 'macro' ? choices.macros.find(({ id }) => id === action.macroId) : undefined;
+    action.kind === 'macro'
+      ? choices.macros.items.find(({ id }) => id === action.macroId)
+      : undefined;
   return (
     <AlertDialog
       open

@@ -10,6 +10,8 @@ import { useToasts } from '@amends/ui/popups';
 import { useState } from 'react';
 import { useKeyActions } from '../keys/keys.tsx';
 import { useMessages } from '../messages/messages.ts';
+import { MacroPalette } from '../search/macro-palette.tsx';
+import type { MacroChoice } from '../search/macros.server.ts';
 import { KEYS_OF_ACTIONS } from '../terms/action-keys.ts';
 import { AskBeforeBulk } from './ask-before-bulk.tsx';
 import { AssignMenu, LabelMenu, MoveMenu, OtherMenu } from './bulk-menus.tsx';
@@ -22,7 +24,7 @@ type Chosen = ReturnType<typeof useChosen>;
 
 /** Renders the bulk actions for the selected claims. */
 export function BulkBar({
-  first: choices,
+  first,
   list,
   chosen,
   starting,
@@ -36,6 +38,11 @@ export function BulkBar({
 }) {
   const { bulk: t } = useMessages().inbox;
   const [asked, setAsked] = useState<BulkAction | null>(null);
+  // A macro that the page doesn't have, found by its name.
+  const [found, setFound] = useState<MacroChoice | null>(null);
+  const macros = found ? [...first.macros.items, found] : first.macros.items;
+  const choices = { ...first, macros: { ...first.macros, items: macros } };
+  const [finding, setFinding] = useState(false);
   const { can } = choices;
   const size = sizeOfList(choices.query, list);
   const { ids, everything } = chosen;
@@ -110,8 +117,21 @@ export function BulkBar({
           <LabelMenu {...given} {...menuOf('label')} />
         ) : null}
         {can.update ? <MoveMenu {...given} /> : null}
-        {can.update || choices.macros.length > 0 ? <OtherMenu {...given} /> : null}
+        {can.update || macros.length > 0 ? (
+          <OtherMenu choices={first} onChoose={begin} onFind={() => setFinding(true)} />
+        ) : null}
       </fieldset>
+      {first.macros.more ? (
+        <MacroPalette
+          open={finding}
+          choices={first.macros}
+          onOpenChange={setFinding}
+          onChoose={(macro) => {
+            setFound(macro);
+            begin({ kind: 'macro', macroId: macro.id });
+          }}
+        />
+      ) : null}
       {asked ? (
         <AskBeforeBulk
           action={asked}

@@ -9,6 +9,7 @@ import { Menu, MenuGroup, MenuItem, MenuSeparator } from '@amends/ui/popups';
 import { claimStatusLabel } from '@amends/words/labels';
 import type { ReactElement, ReactNode } from 'react';
 import { KeySigns } from '../keys/key-sheet.tsx';
+import { useClaimWords } from '../messages/claim.ts';
 import { useMessages } from '../messages/messages.ts';
 import type { InboxData } from './list-pane.tsx';
 
@@ -95,8 +96,9 @@ export function MoveMenu({ choices, onChoose }: Given) {
 }
 
 /** Archives the claims, or sends a macro to their customers, after a confirmation. */
-export function OtherMenu({ choices, onChoose }: Given) {
+export function OtherMenu({ choices, onChoose, onFind }: Given & { onFind: () => void }) {
   const t = useMessages().inbox.bulk;
+  const { macroFind } = useClaimWords().reply;
   return (
     <Menu
       align="end"
@@ -115,9 +117,9 @@ export function OtherMenu({ choices, onChoose }: Given) {
           {t.archive}
         </MenuItem>
       ) : null}
-      {choices.macros.length > 0 ? (
+      {choices.macros.items.length > 0 ? (
         <MenuGroup label={t.macros}>
-          {choices.macros.map(({ id, name }) => (
+          {choices.macros.items.map(({ id, name }) => (
             <MenuItem
               key={id}
               icon={<Icon.MessageSquareText />}
@@ -126,6 +128,11 @@ export function OtherMenu({ choices, onChoose }: Given) {
               {name}
             </MenuItem>
           ))}
+          {choices.macros.more ? (
+            <MenuItem icon={<Icon.Search />} onSelect={onFind}>
+              {macroFind}
+            </MenuItem>
+          ) : null}
         </MenuGroup>
       ) : null}
     </Menu>

@@ -25,6 +25,6 @@ export function bulkWords(action: BulkAction, choices: InboxData, { inbox }: Mes
     case 'archive':
       return t.archived;
     case 'macro':
-      return t.macro(choices.macros.find(({ id }) => id === action.macroId)?.name);
+      return t.macro(choices.macros.items.find(({ id }) => id === action.macroId)?.name);
   }
 }

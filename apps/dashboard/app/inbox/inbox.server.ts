@@ -7,7 +7,6 @@ import {
   listAssignees,
   listInbox,
   listLabels,
-  listMacros,
   type SearchedPage,
   searchInbox,
 } from '@amends/core/workspace';
@@ -16,6 +15,7 @@ import type { MenuCounts } from '../page/dashboard.ts';
 import { findStores } from '../page/find-stores.server.ts';
 import { mayHere } from '../page/places.server.ts';
 import { chosenStore, type StaffRequest } from '../request-context.ts';
+import { type MacroChoices, noMacros, readMacroChoices } from '../search/macros.server.ts';
 import type { ListedClaim } from './listed-claim.ts';
 
 /** Returns the inbox's stores; undefined for all that the person reaches. */
@@ -165,11 +165,12 @@ const mayDo = (request: StaffRequest) => ({
 /**
  * Returns the macros that can be sent to several customers: the store's, or those for all stores.
  */
-async function readMacros(request: StaffRequest) {
+async function readMacros(request: StaffRequest): Promise<MacroChoices> {
   const { ctx, storeId, firstStores } = request;
-  if (!mayHere(request, 'message:create')) return [];
+  if (!mayHere(request, 'message:create')) return noMacros('');
   const place = storeId ?? (may(ctx.actor, 'global-macro:read', '') ? '' : firstStores[0]?.id);
-  if (place === undefined || (place !== '' && !may(ctx.actor, 'macro:read', place))) return [];
-  const macros = await listMacros(ctx, { storeId: place });
-  return macros.map(({ id, name }) => ({ id, name }));
+  if (place === undefined || (place !== '' && !may(ctx.actor, 'macro:read', place))) {
+    return noMacros('');
+  }
+  return readMacroChoices(request, place);
 }

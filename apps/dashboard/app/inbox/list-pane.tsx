@@ -91,7 +91,7 @@ export function ListPane({
     chosenIds: chosen.ids,
     onChooseNone: chosen.takeNone,
   });
-  const mayChoose = first.can.update || first.can.label || first.macros.length > 0;
+  const mayChoose = first.can.update || first.can.label || first.macros.items.length > 0;
   const Heading = claimId ? 'h2' : 'h1';
   return (
     <section

@@ -1,6 +1,6 @@
 import { archiveMacro, duplicateMacro, listMacros, restoreMacro } from '@amends/core/workspace';
 import { EmptyState, Icon, LinkButton } from '@amends/ui';
-import { data, redirect } from 'react-router';
+import { data, Form, Link, redirect } from 'react-router';
 import { answerForm, onceIn, textIn } from '../editing/answer-form.server.ts';
 import { DashboardPage } from '../editing/dashboard-page.tsx';
 import { PageTabs } from '../editing/page-tabs.tsx';
@@ -9,10 +9,14 @@ import { ChooseStorePage } from '../frame/chosen-store.tsx';
 import { macrosWordsFor, useMacrosWords } from '../messages/macros.ts';
 import { readForm } from '../page/read-form.server.ts';
 import { staffRequest } from '../request-context.ts';
+import { ListSearch } from '../search/list-search.tsx';
+import { PageLinks } from '../search/page-links.tsx';
 import { FormNews } from '../team/form-news.tsx';
 import type { Route } from './+types/macros.route.ts';
 import { macroPlace, macroRights, showMacroPage, writesGlobal } from './macro-place.server.ts';
 import { MacroRow } from './macro-row.tsx';
+
+const MOST_SHOWN = 50;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   // People who may write macros for all stores see those until they select a store.
@@ -20,9 +24,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!isAsked && writesGlobal(staffRequest(context))) throw redirect('/provider/macros');
   return showMacroPage(context, url, async (place) => {
     const { ctx, storeId, path, isGlobal } = place;
-    const archived = url.searchParams.has('archived');
+    const { searchParams } = url;
+    const archived = searchParams.has('archived');
+    const search = (searchParams.get('q') ?? '').trim().slice(0, 200);
+    const cursor = searchParams.get('cursor');
+    const page = await listMacros(ctx, {
+      storeId,
+      archived,
+      search,
+      limit: MOST_SHOWN,
+      ...(cursor ? { cursor } : {}),
+    });
     return {
-      macros: await listMacros(ctx, { storeId, archived }),
+      macros: page.items,
+      next: page.nextCursor,
+      search,
+      isSearched: search !== '' || page.nextCursor !== null || cursor !== null,
       archived,
       path,
       isGlobal,
@@ -57,7 +74,7 @@ export default function Macros({ loaderData, actionData }: Route.ComponentProps)
   const t = useMacrosWords();
   const form = useFormAnswer('macros');
   if (!loaderData) return <ChooseStorePage title={t.title} />;
-  const { macros, archived, path, isGlobal, mayCreate, once } = loaderData;
+  const { macros, next, search, archived, path, isGlobal, mayCreate, once } = loaderData;
   const send = (body: Record<string, string>) => form.send({ ...body, once });
   const add = mayCreate ? (
     <LinkButton
@@ -91,7 +108,17 @@ export default function Macros({ loaderData, actionData }: Route.ComponentProps)
           { to: `${path}?archived`, label: t.archived, current: archived },
         ]}
       />
-      {macros.length === 0 ? (
+      {loaderData.isSearched ? (
+        <Form key={`${archived} ${search}`} role="search" action={path} className="flex">
+          {archived ? <input type="hidden" name="archived" value="" /> : null}
+          <ListSearch words={t.search} search={search} />
+        </Form>
+      ) : null}
+      {macros.length === 0 && search !== '' ? (
+        <EmptyState title={t.search.none}>
+          <Link to={archived ? `${path}?archived` : path}>{t.search.clear}</Link>
+        </EmptyState>
+      ) : macros.length === 0 ? (
         <EmptyState title={archived ? t.emptyArchived : t.empty} action={archived ? null : add}>
           {archived ? t.emptyArchivedHelp : t.emptyHelp}
         </EmptyState>
@@ -102,6 +129,7 @@ export default function Macros({ loaderData, actionData }: Route.ComponentProps)
           ))}
         </ul>
       )}
+      <PageLinks label={t.title} words={t.pages} nextCursor={next} />
     </DashboardPage>
   );
 }

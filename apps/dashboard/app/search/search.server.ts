@@ -73,12 +73,11 @@ function customersOf(orders: readonly OrderSummary[]): Suggestions['customers'] 
 
 async function macrosNamed({ ctx, storeId }: StaffRequest, search: string) {
   if (!storeId) return [];
-  const words = search.toLowerCase();
-  const macros = await orNone(() => listMacros(ctx, { storeId }));
-  return macros
-    .filter(({ name, global }) => !global && name.toLowerCase().includes(words))
-    .slice(0, MOST_OTHERS)
-    .map(({ id, name }) => ({ id, name }));
+  const macros = await orNone(
+    async () => (await listMacros(ctx, { storeId, search, limit: MOST_OTHERS })).items,
+  );
+  // The list has the store's own ones first.
+  return macros.filter(({ global }) => !global).map(({ id, name }) => ({ id, name }));
 }
 
 /** Returns the path of the only exact match; null if there are several, or the text is only words. */

@@ -93,7 +93,9 @@ export function MessageForm({ box }: { box: RefObject<HTMLTextAreaElement | null
         <MacroNotice macro={macro.chosen} onDrop={() => draft.writeWith(null)} />
       ) : null}
       <div className="mt-2 flex flex-wrap items-center gap-2">
-        {macros.length > 0 ? <MacroMenu busy={macro.loading} onChoose={macro.choose} /> : null}
+        {macros.items.length > 0 ? (
+          <MacroMenu busy={macro.loading} onChoose={macro.choose} />
+        ) : null}
         <AttachButton files={files} label={t.attach} />
         <DraftState draft={draft} />
         <div className="ml-auto flex flex-wrap items-center gap-x-3 gap-y-1">

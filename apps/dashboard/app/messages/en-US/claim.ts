@@ -214,7 +214,7 @@ export const claim = {
     attach: 'Attach photos or videos',
     macro: 'Macro',
     macroFind: 'Find a macro',
-    noMacros: 'No macros yet',
+    noMacros: 'No macros found',
     macroMissing: (names: string) => `No value for: ${names}. Fill it in.`,
     macroDoes: 'Also:',
     macroDrop: 'Send text only',

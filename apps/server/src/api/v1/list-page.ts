@@ -14,6 +14,19 @@ type PageQuery = z.output<typeof PageQuery>;
 export const PAGED =
   'A page of 25, or as many as `limit` says, 100 at most; where there is more, the header `Link` has the address of the next page.';
 
+/**
+ * Returns one page as a bare array, with the address of the next one in a `Link` header with `rel="next"`.
+ */
+export function pageOf(
+  c: HonoContext<AppEnv>,
+  { items, nextCursor }: { items: readonly unknown[]; nextCursor: string | null },
+): Response {
+  if (nextCursor === null) return json(c, items);
+  const next = new URLSearchParams(c.req.query());
+  next.set('cursor', nextCursor);
+  return json(c, items, 200, { Link: `<${c.req.path}?${next}>; rel="next"` });
+}
+
 const cursorOf = (id: string) => Buffer.from(id).toString('base64url');
 
 /**
@@ -28,10 +41,8 @@ export function listPage(
   const start = cursor === undefined ? 0 : 1 + placeOf(items, cursor);
   const page = items.slice(start, start + limit);
   const last = page.at(-1);
-  if (!last || start + limit >= items.length) return json(c, page);
-  const next = new URLSearchParams(c.req.query());
-  next.set('cursor', cursorOf(last.id));
-  return json(c, page, 200, { Link: `<${c.req.path}?${next}>; rel="next"` });
+  const isLast = !last || start + limit >= items.length;
+  return pageOf(c, { items: page, nextCursor: isLast ? null : cursorOf(last.id) });
 }
 
 function placeOf(items: readonly { id: string }[], cursor: string): number {

@@ -46,7 +46,9 @@ async function putUpLabels(ctx: Context, storeId: string): Promise<Map<string, s
 }
 
 async function writeMacros(ctx: Context, storeId: string, labelIds: Map<string, string>) {
-  const known = new Set((await listMacros(ctx, { storeId })).map(({ name }) => name));
+  const known = new Set(
+    (await listMacros(ctx, { storeId, limit: 100 })).items.map(({ name }) => name),
+  );
   for (const { name, content, moveTo = null, assign = null, label } of MACROS) {
     if (known.has(name)) continue;
     const labelId = label && labelIds.get(label);

@@ -1,21 +1,57 @@
-import type { Context } from '../../kernel/internal.ts';
-import { may, notFound, parse, read } from '../../kernel/internal.ts';
+import type { Context, Reader } from '../../kernel/internal.ts';
+import { invalid, may, notFound, parse, partsOfCursor, read } from '../../kernel/internal.ts';
 import { type MacroVersion, selectVersions } from './macro-versions.repository.ts';
 import { ListMacrosInput, NameMacroInput } from './macros.input.ts';
 import { findMacro, type Macro, selectMacros } from './macros.repository.ts';
 
+export interface MacroPage {
+  items: Macro[];
+  nextCursor: string | null;
+}
+
+/** More words than this don't narrow a search further. */
+const MOST_WORDS = 8;
+
 /**
- * Returns the macros of a store by name: its own, then the available global ones. For '' the global
- * ones only, which only provider roles reach. `archived` lists archived ones instead.
+ * Returns a page of the macros of a store by name: its own, then the available global ones. For '' the
+ * global ones only, which only provider roles reach. `archived` lists archived ones instead, of the store
+ * itself. Throws `invalid_cursor`.
  */
-export async function listMacros(ctx: Context, input: ListMacrosInput): Promise<Macro[]> {
-  const { storeId, archived } = parse(ListMacrosInput, input);
+export async function listMacros(ctx: Context, input: ListMacrosInput): Promise<MacroPage> {
+  const { storeId, archived, search, cursor, limit } = parse(ListMacrosInput, input);
   const permission = storeId === '' ? 'global-macro:read' : 'macro:read';
+  const words = search.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
   return read(ctx, permission, { storeId }, async (reader) => {
-    const scopes = storeId === '' || archived ? [storeId] : placesFor(ctx, storeId);
-    const found = await selectMacros(reader, scopes, archived);
-    return [...found.filter(({ global }) => !global), ...found.filter(({ global }) => global)];
+    const places = storeId === '' || archived ? [storeId] : placesFor(ctx, storeId);
+    const after = cursor === undefined ? null : await macroAt(reader, cursor, places);
+    const found: Macro[] = [];
+    for (const place of places.slice(after ? places.indexOf(placeOf(after, storeId)) : 0)) {
+      found.push(
+        ...(await selectMacros(reader, place, {
+          archived,
+          words,
+          after: after && placeOf(after, storeId) === place ? after : null,
+          limit: limit + 1 - found.length,
+        })),
+      );
+      if (found.length > limit) break;
+    }
+    const items = found.slice(0, limit);
+    const last = items.at(-1);
+    return { items, nextCursor: found.length > limit && last ? cursorOf(last) : null };
   });
+}
+
+const placeOf = ({ global }: Macro, storeId: string) => (global ? '' : storeId);
+
+const cursorOf = ({ id }: Macro) => Buffer.from(JSON.stringify([id])).toString('base64url');
+
+/** Returns the last macro of the previous page. */
+async function macroAt(reader: Reader, cursor: string, places: readonly string[]): Promise<Macro> {
+  const [id] = partsOfCursor(cursor);
+  const macro = typeof id === 'string' ? await findMacro(reader, id, places) : null;
+  if (macro) return macro;
+  throw invalid([{ path: 'cursor', code: 'invalid_cursor' }]);
 }
 
 /** Returns one macro of a store, or a global one for ''. Throws `macro_not_found`. */

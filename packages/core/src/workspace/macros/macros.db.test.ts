@@ -11,6 +11,7 @@ import {
   aStore,
   atOnce,
   codeOf,
+  rowsRead,
 } from '../../testing/index.ts';
 import { createLabel } from '../labels/save-label.ts';
 import { applyMacro, previewMacro } from './apply-macro.ts';
@@ -22,7 +23,8 @@ import {
   restoreMacro,
   restoreMacroVersion,
 } from './change-macro.ts';
-import { getMacro, listMacros, listMacroVersions } from './list-macros.ts';
+import { getMacro, listMacros, listMacroVersions, type MacroPage } from './list-macros.ts';
+import { LIST } from './macros.repository.ts';
 
 const database = await testDatabase();
 const its = aContext(database);
@@ -118,11 +120,63 @@ describe('macros', () => {
     expect([copy.name, second.name]).toEqual([first, next]);
     await archiveMacro(owner, { storeId, macroId });
     const names = async (archived: boolean) =>
-      (await listMacros(owner, { storeId, archived })).map(({ name }) => name);
+      (await listMacros(owner, { storeId, archived })).items.map(({ name }) => name);
     expect((await names(false)).sort()).toEqual([first, next]);
     expect(await names(true)).toEqual(['Hello']);
     await createMacro(owner, { storeId, name: 'Hello', content: 'New' });
     expect(await codeOf(restoreMacro(owner, { storeId, macroId }))).toBe('macro_exists');
+  });
+
+  test('are listed in pages by name, the global ones last, and found by words of their names', async () => {
+    const { storeId, owner } = await aStaffedStore();
+    const word = storeId.slice(-12);
+    for (const name of ['Refund 1', 'İade', 'refund 3', 'Refund 2']) {
+      await createMacro(owner, { storeId, name, content: 'Hi' });
+    }
+    const { id: macroId } = await createMacro(provider, {
+      storeId: '',
+      name: `A Refund ${word}`,
+      content: 'Hi',
+    });
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: MacroPage = await listMacros(owner, {
+        storeId,
+        limit: 1,
+        ...(cursor ? { cursor } : {}),
+      });
+      expect(page.items.length).toBeLessThan(2);
+      seen.push(...page.items.map(({ name }) => name));
+      cursor = page.nextCursor;
+    } while (cursor);
+    const own = seen.filter((name) => name !== 'İade').slice(0, 3);
+    expect(own).toEqual(['Refund 1', 'Refund 2', 'refund 3']);
+    expect(seen.slice(0, 4)).toContain('İade');
+    expect(seen.slice(4)).toContain(`A Refund ${word}`);
+    expect(new Set(seen).size).toBe(seen.length);
+    const found = await listMacros(owner, { storeId, search: ' 2  REFUND ' });
+    expect(found.items[0]?.name).toBe('Refund 2');
+    const everywhere = await listMacros(owner, { storeId, search: `refund ${word}` });
+    expect(everywhere.items.map(({ id }) => id)).toEqual([macroId]);
+    expect(await codeOf(listMacros(owner, { storeId, cursor: 'no' }))).toBe('invalid_input');
+    await archiveMacro(provider, { storeId: '', macroId });
+  });
+
+  test('of a large store, a page reads no more of them than it lists', async () => {
+    const { storeId, owner } = await aStaffedStore();
+    await database.pool.query(
+      `insert into macros (store_id, id, name, content)
+        select $1, 'mac_' || n, 'Macro ' || n, 'Hi' from generate_series(1, 2000) n`,
+      [storeId],
+    );
+    await database.pool.query('analyze macros');
+    const page = await listMacros(owner, { storeId });
+    expect(page.items).toHaveLength(25);
+    const values = [storeId, '', '', [], 26];
+    expect(await rowsRead(database.pool, { text: LIST.text, values })).toBeLessThan(60);
+    const later = [storeId, 'Macro 500', 'mac_500', [], 26];
+    expect(await rowsRead(database.pool, { text: LIST.text, values: later })).toBeLessThan(60);
   });
 
   test('cannot be changed by a read-only role; another store sees none', async () => {
@@ -143,7 +197,7 @@ describe('macros', () => {
     expect(await codeOf(createMacro(owner, global))).toBe('store_not_found');
     const macro = await createMacro(provider, global);
     expect(macro.global).toBe(true);
-    expect(await listMacros(agent, { storeId })).toContainEqual(macro);
+    expect((await listMacros(agent, { storeId })).items).toContainEqual(macro);
     const change = { ...global, storeId, macroId: macro.id };
     expect(await codeOf(changeMacro(owner, change))).toBe('macro_not_found');
     const { claim } = await anOpenClaim(its, storeId);

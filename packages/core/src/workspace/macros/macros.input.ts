@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MACRO_MOVES } from '../../claims/terms/lifecycle/actions.rules.ts';
-import { oneOf, text } from '../../kernel/internal.ts';
+import { oneOf, searchText, text } from '../../kernel/internal.ts';
 import { unknownVariables } from './macro.rules.ts';
 
 const MOST = 2_000_000_000;
@@ -62,6 +62,10 @@ export type MacroVersionInput = z.input<typeof MacroVersionInput>;
 export const ListMacrosInput = z.strictObject({
   ...ofStore,
   archived: z.boolean().default(false),
+  /** Words that the names contain, in any order. */
+  search: searchText(200).default(''),
+  cursor: z.string().max(1_000).optional(),
+  limit: z.int().min(1).max(100).default(25),
 });
 export type ListMacrosInput = z.input<typeof ListMacrosInput>;
 

@@ -1,6 +1,6 @@
 import { macros } from '@amends/db';
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Reader, Writer } from '../../kernel/internal.ts';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Reader, Statement, Writer } from '../../kernel/internal.ts';
 import { type MacroEffects, NO_EFFECTS } from './macro-effects.rules.ts';
 
 /** A saved reply with actions. */
@@ -27,23 +27,42 @@ const macroOf = (row: typeof macros.$inferSelect): Macro => ({
   updatedAt: row.updatedAt,
 });
 
-/** Returns the macros of some stores, '' for the global ones, by name. */
+const listStatement = (archived: boolean): Statement => ({
+  name: archived ? 'macros.archived' : 'macros.list',
+  text: `select id, store_id = '' as global, name, content, effects, version,
+      archived_at is not null as archived, updated_at as "updatedAt"
+    from macros where store_id = $1 and archived_at is ${archived ? 'not null' : 'null'}
+      and (lower(name), id) > (lower($2), $3)
+      and not exists (select from unnest($4::text[]) word
+        where strpos(lower(name), lower(word)) = 0)
+    order by lower(name), id limit $5`,
+});
+export const LIST = listStatement(false);
+const ARCHIVED = listStatement(true);
+
+/**
+ * Returns macros of a store by name, '' for the global ones: those after one of them whose names contain
+ * all of the words.
+ */
 export async function selectMacros(
   reader: Reader,
-  storeIds: readonly string[],
-  archived: boolean,
+  storeId: string,
+  given: {
+    archived: boolean;
+    words: readonly string[];
+    after: Pick<Macro, 'name' | 'id'> | null;
+    limit: number;
+  },
 ): Promise<Macro[]> {
-  const rows = await reader.drizzle
-    .select()
-    .from(macros)
-    .where(
-      and(
-        inArray(macros.storeId, [...storeIds]),
-        archived ? isNotNull(macros.archivedAt) : isNull(macros.archivedAt),
-      ),
-    )
-    .orderBy(asc(sql`lower(${macros.name})`), asc(macros.id));
-  return rows.map(macroOf);
+  const { archived, words, after, limit } = given;
+  const rows = await reader.rows<Macro>(archived ? ARCHIVED : LIST, [
+    storeId,
+    after?.name ?? '',
+    after?.id ?? '',
+    words,
+    limit,
+  ]);
+  return rows.map((row) => ({ ...row, effects: { ...NO_EFFECTS, ...row.effects } }));
 }
 
 /** Returns one macro of some stores, or null. */

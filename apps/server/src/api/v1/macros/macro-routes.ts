@@ -15,6 +15,7 @@ import {
 import { z } from '@hono/zod-openapi';
 import { matching } from '../claims/claim-version.ts';
 import { acrossStoresEndpoint, type Endpoint, endpoint, json } from '../endpoint.ts';
+import { PAGED, PageQuery, pageOf } from '../list-page.ts';
 import { MacroResource, MacroVersionResource } from './macro.resource.ts';
 
 const ByMacro = z.strictObject({ macroId: z.string().min(1).max(100) });
@@ -31,6 +32,12 @@ const Wanted = z.strictObject({
     .enum(['true', 'false'])
     .optional()
     .openapi({ description: 'Lists archived ones instead.' }),
+  search: z
+    .string()
+    .max(200)
+    .optional()
+    .openapi({ description: 'Words that the names contain, in any order.' }),
+  ...PageQuery.shape,
 });
 const etagOf = (macro: Macro) => ({ ETag: `"${macro.version}"` });
 const ONE = { 200: { description: 'The macro.', schema: MacroResource } };
@@ -76,14 +83,14 @@ export function macroRoutes(given: { path: string; noun: string; global: boolean
         operation: `list${noun}s`,
         tag: 'Macros',
         summary: `List the ${kind}s`,
-        description: global ? 'For the provider’s staff.' : 'Its own, then the global ones.',
+        description: `${global ? 'For the provider’s staff.' : 'Its own, then the global ones.'} ${PAGED}`,
         query: Wanted,
         answers: { 200: { description: 'By name.', schema: z.array(MacroResource) } },
         refusals: [401, 403, 404],
       },
       async (request) => {
-        const archived = request.query.archived === 'true';
-        return json(request.c, await listMacros(request.ctx, { ...placeOf(request), archived }));
+        const wanted = { ...request.query, archived: request.query.archived === 'true' };
+        return pageOf(request.c, await listMacros(request.ctx, { ...wanted, ...placeOf(request) }));
       },
     ),
     make<unknown, unknown, typeof MacroWords>(

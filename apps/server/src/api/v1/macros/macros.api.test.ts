@@ -26,6 +26,21 @@ describe('/v1/macros', () => {
     expect((await api.call('POST', `${own}/restore`, { as: owner })).body.archived).toBe(false);
   });
 
+  test('200: a page of them, whose header has the address of the next; 400 for another cursor', async () => {
+    for (const name of ['Paged one', 'Paged two']) {
+      await api.call('POST', '/macros', { as: owner, body: { name, content: 'Hi' } });
+    }
+    const first = await api.call('GET', '/macros?search=paged&limit=1', { as: agent });
+    expect(first.body).toMatchObject([{ name: 'Paged one' }]);
+    const [, next = ''] = /^<\/v1(.+)>; rel="next"$/.exec(first.headers.get('link') ?? '') ?? [];
+    const second = await api.call('GET', next, { as: agent });
+    expect([second.body, second.headers.get('link')]).toMatchObject([
+      [{ name: 'Paged two' }],
+      null,
+    ]);
+    expect((await api.call('GET', '/macros?cursor=no', { as: agent })).status).toBe(400);
+  });
+
   test('400 for an unknown variable, 403 with read permission only', async () => {
     const body = { name: 'Wrong', content: '{{customer.nmae}}' };
     const wrong = await api.call('POST', '/macros', { as: owner, body });
