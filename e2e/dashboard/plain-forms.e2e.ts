@@ -69,7 +69,7 @@ test('labels are added and removed by forms alone', async ({ dashboardAs }) => {
   await page.getByLabel('Name', { exact: true }).first().fill(`Fragile ${word}`);
   await presses('Save label');
   await expect(page.getByText(`Added Fragile ${word}.`)).toBeVisible();
-  await page.locator('summary', { hasText: `Remove Fragile ${word}` }).click();
+  await page.getByRole('link', { name: `Remove Fragile ${word}` }).click();
   await presses('Remove label');
   await expect(page.getByText('Label deleted.')).toBeVisible();
 });
@@ -94,14 +94,14 @@ test('an implementation is started, and its comments are edited and deleted, by 
   await everything.fill('Which logo?');
   await presses('Add comment');
   await expect(page.getByText('Which logo?').locator('visible=true')).toBeVisible();
-  await page.locator('summary', { hasText: 'Edit comment' }).click();
+  await page.getByRole('link', { name: 'Edit comment' }).click();
   await everything.first().fill('');
   await presses('Save');
   await expect(alert).toBeVisible();
   await everything.first().fill('Which logo do you print?');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Which logo do you print?').first()).toBeVisible();
-  await page.locator('summary', { hasText: 'Delete comment' }).click();
+  await page.getByRole('link', { name: 'Delete comment' }).click();
   await presses('Delete comment');
   await expect(page.getByText('Comment deleted.')).toBeVisible();
   await expect(page.getByText('Which logo do you print?')).toHaveCount(0);

@@ -1,7 +1,7 @@
-import { Button, type ButtonLook } from '@amends/ui';
+import { Button, type ButtonLook, LinkButton } from '@amends/ui';
 import { Dialog } from '@amends/ui/popups';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { useActionData, useLocation } from 'react-router';
+import { useActionData, useLocation, useSearchParams } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
 import type { FormAnswer } from './form-answer.ts';
 import { FormKey } from './form-key.tsx';
@@ -20,7 +20,10 @@ interface Props {
   name: string;
   intent: string;
   label: string;
-  /** Shown instead of the label, if the form can open in a window. */
+  /**
+   * Shown instead of the label, if the form can open in a window. Without scripts such a form of a row is a
+   * link to the page with that form, because a page of rows with a form each would be large.
+   */
   icon?: ReactNode;
   look?: ButtonLook;
   title: string;
@@ -100,20 +103,42 @@ export function WindowForm(props: Props) {
         </form.Form>
       </Dialog>
       <noscript>
-        <Unfolding {...props} />
+        <Plain {...props} />
       </noscript>
     </>
   );
 }
 
-function Unfolding(props: Props) {
-  const { name, label, help, submit, children } = props;
+/** The parameter that names the form of a row to unfold. */
+const FORM = 'form';
+
+function Plain(props: Props) {
+  const { name, label, icon, help, submit, children } = props;
   const answer = useActionData<FormAnswer>();
+  const [params] = useSearchParams();
   const refused = answer?.error && answer.typed?.form === name ? answer : undefined;
+  const isAsked = icon !== undefined && params.get(FORM) === name;
+  const others = new URLSearchParams(params);
+  others.delete(FORM);
+  if (icon && !isAsked && !refused) {
+    return (
+      <LinkButton size="small" to={`?${new URLSearchParams([...others, [FORM, name]])}`}>
+        {label}
+      </LinkButton>
+    );
+  }
   return (
-    <details className="rounded-control border border-line-3 px-3" open={refused !== undefined}>
+    <details
+      className="rounded-control border border-line-3 px-3"
+      open={isAsked || refused !== undefined}
+    >
       <summary className="min-h-8 cursor-pointer py-1.5">{label}</summary>
-      <form method="post" noValidate className="grid max-w-140 gap-4 py-3">
+      <form
+        method="post"
+        {...(isAsked ? { action: `?${others}` } : {})}
+        noValidate
+        className="grid max-w-140 gap-4 py-3"
+      >
         {help ? <p className="text-ink-2">{help}</p> : null}
         <Hidden {...props} />
         {children?.((path, usual) => ({
