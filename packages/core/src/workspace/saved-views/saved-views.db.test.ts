@@ -55,6 +55,22 @@ describe('saved views', () => {
     expect(await codeOf(removeSavedView(ada, { viewId }))).toBe('view_not_found');
   });
 
+  test('are listed with the first two hundred, a person’s own before those of others', async () => {
+    const { storeId, ada, ben } = await aTeam();
+    await database.pool.query(
+      `insert into saved_views (store_id, id, owner_id, owner_name, name, query, shared)
+        select $1, 'viw_many' || n, 'usr_' || n, 'Eve', 'A view ' || n, 'queue=all', true
+        from generate_series(1, 300) n`,
+      [storeId],
+    );
+    await createSavedView(ada, { name: 'Shared by me', query, shared: true });
+    await createSavedView(ada, { name: 'Mine', query });
+    const names = await namesOf(ada);
+    expect(names).toHaveLength(200);
+    expect(names.slice(0, 3)).toEqual(['Mine', 'Shared by me', 'A view 1']);
+    expect(await namesOf(ben)).toHaveLength(200);
+  });
+
   test('of another store do not exist, shared or not', async () => {
     const here = await aTeam();
     const there = await aTeam();

@@ -6,15 +6,18 @@ export type ViewRow = Omit<SavedView, 'own' | 'editable'>;
 const COLUMNS = `id, store_id as "storeId", name, query, shared, owner_id as "ownerId",
   owner_name as "ownerName", position, version`;
 
+/** Every page of the dashboard lists them; a person has 100 of their own at most. */
+const MOST_LISTED = 200;
+
 const LIST: Statement = {
   name: 'saved-views.list',
   text: `select ${COLUMNS} from saved_views
     where ($2::text[] is null or store_id = any($2)) and (owner_id = $1 or shared)
       and ($3::text is null or id = $3)
-    order by shared, position, lower(name), id limit 500`,
+    order by owner_id <> $1, shared, position, lower(name), id limit ${MOST_LISTED}`,
 };
 
-/** Returns a person's own views and those shared with them; only one if an id is given. */
+/** Returns a person's own views, then the first of those shared with them; only one if an id is given. */
 export const selectViews = (reader: ReaderAcross, ownerId: string, viewId: string | null) =>
   reader.rows<ViewRow>(LIST, [ownerId, reader.storeIds === 'all' ? null : reader.storeIds, viewId]);
 
