@@ -27,7 +27,7 @@ const QUESTIONS: Record<string, string> = {
   claim_sessions_open: 'Is there a draft for this order?',
   claim_sessions_claim_id: 'Which draft became this claim?',
   claim_sessions_begun: 'Which drafts were begun so long ago that they may be forgotten?',
-  events_of_staff: 'What did this person of staff do last?',
+  events_by_staff: 'What did this person of staff do last, in a store or in any?',
   events_id: 'Which event has this id?',
   orders_source: 'Which order of a store has this id of its platform?',
   orders_id: 'Which store is this order of?',

@@ -7,30 +7,23 @@ import type { TeamPlace } from './team-place.server.ts';
 /** Number of events on a page. */
 export const ACTIVITY_PAGE = 20;
 
-/** The selected person, if their name is known. */
-interface Asked {
-  userId: string;
-  members: readonly { userId: string; name: string }[];
-}
-
 /** Returns the activity of a team, or of one of its members, as text. */
 export async function loadActivity(
   { ctx, storeId }: TeamPlace,
-  asked?: Asked,
+  userId?: string,
   before?: Date,
 ): Promise<ActivityLine[]> {
   const t = activityWordsFor();
   const activity = await listTeamActivity(ctx, {
     storeId,
-    userId: asked?.userId,
+    userId,
     before,
     limit: ACTIVITY_PAGE,
   });
-  const nameOf = (id: string) => asked?.members.find(({ userId }) => userId === id)?.name ?? null;
   return activity.map((one) => ({
     id: one.id,
     who: one.actorName ?? t.team.system,
-    text: activityText(one, t, nameOf),
+    text: activityText(one, t, () => one.about),
     claim: one.claimNumber === null ? null : { id: one.streamId, number: one.claimNumber },
     at: one.occurredAt,
     undo: one.mayUndo ? one.number : null,

@@ -3,8 +3,8 @@ import {
   changeRole,
   deactivateMember,
   editMember,
+  getMember,
   leaveTeam,
-  listTeam,
   removeMember,
 } from '@amends/core/people';
 import { Badge, DateTime, DescriptionList } from '@amends/ui';
@@ -25,10 +25,10 @@ import { showTeamPage, teamPlace } from './team-place.server.ts';
 export const loader = ({ context, url, params }: Route.LoaderArgs) =>
   showTeamPage(context, url, async (place) => {
     const { ctx, storeId, path, isProvider, timeZone, person } = place;
-    const { members, mayInvite } = await listTeam(ctx, { storeId });
-    const member = members.find(({ userId }) => userId === params.userId);
+    const { members, mayInvite } = await getMember(ctx, { storeId, userId: params.userId });
+    const [member] = members;
     if (!member) throw data(null, { status: 404 });
-    const activity = await loadActivity(place, { userId: member.userId, members });
+    const activity = await loadActivity(place, member.userId);
     const isSelf = member.userId === person.userId;
     return { member, roles: mayInvite, activity, path, isProvider, timeZone, isSelf };
   });

@@ -6,13 +6,15 @@ import {
   undoTeamChange,
 } from '@amends/core/people';
 import { LinkButton } from '@amends/ui';
-import { data } from 'react-router';
+import { data, Form, Link } from 'react-router';
 import { answerForm, onceIn, textIn } from '../editing/answer-form.server.ts';
 import { DashboardPage } from '../editing/dashboard-page.tsx';
 import { DONE } from '../editing/form-answer.ts';
 import { ChooseStorePage } from '../frame/chosen-store.tsx';
 import { teamWordsFor, useTeamWords } from '../messages/team.ts';
 import { readForm } from '../page/read-form.server.ts';
+import { ListSearch } from '../search/list-search.tsx';
+import { PageLinks } from '../search/page-links.tsx';
 import type { Route } from './+types/team.route.ts';
 import { ActivityList } from './activity-list.tsx';
 import { FormNews } from './form-news.tsx';
@@ -27,14 +29,18 @@ export const loader = ({ context, url }: Route.LoaderArgs) =>
     const { ctx, storeId, path, isProvider, timeZone, person } = place;
     const asked = new Date(url.searchParams.get('before') ?? '');
     const before = Number.isNaN(asked.getTime()) ? undefined : asked;
+    const search = (url.searchParams.get('q') ?? '').trim().slice(0, 200);
+    const cursor = url.searchParams.get('cursor');
     const [team, activity] = await Promise.all([
-      listTeam(ctx, { storeId }),
+      listTeam(ctx, { storeId, search, ...(cursor ? { cursor } : {}) }),
       loadActivity(place, undefined, before),
     ]);
     const removed = url.searchParams.get('removed');
     const gone = removed === null ? undefined : { ...DONE, said: teamWordsFor().removed(removed) };
     return {
       ...team,
+      search,
+      isSearched: search !== '' || team.nextCursor !== null || cursor !== null,
       activity,
       isNewest: before === undefined,
       older: activity.length === ACTIVITY_PAGE ? (activity.at(-1)?.at.toISOString() ?? null) : null,
@@ -83,18 +89,28 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 export default function Team({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTeamWords();
   if (!loaderData) return <ChooseStorePage title={t.title} />;
-  const { isProvider, members, invitations, mayInvite, timeZone } = loaderData;
+  const { isProvider, members, invitations, mayInvite, timeZone, search, isSearched } = loaderData;
   return (
     <DashboardPage
       title={isProvider ? t.providerTitle : t.title}
       intro={isProvider ? t.providerIntro : t.intro}
     >
       <FormNews answer={actionData ?? loaderData.gone} />
+      {isSearched ? (
+        <Form key={search} role="search" action={loaderData.path} className="flex">
+          <ListSearch words={t.search} search={search} />
+        </Form>
+      ) : null}
       {members.length > 0 ? (
         <MemberList {...loaderData} />
+      ) : isSearched ? (
+        <p className="text-ink-2">
+          {t.search.none} <Link to={loaderData.path}>{t.search.clear}</Link>
+        </p>
       ) : (
         <p className="text-ink-2">{t.noMembers}</p>
       )}
+      <PageLinks label={t.pages.label} words={t.pages} nextCursor={loaderData.nextCursor} />
       {mayInvite.length > 0 ? <InviteForm roles={mayInvite} answer={actionData} /> : null}
       {invitations.length > 0 ? (
         <OpenInvitations invitations={invitations} timeZone={timeZone} />

@@ -13,7 +13,10 @@ interface ActivityRow {
   actorName: string | null;
   from: string | null;
   to: string | null;
-  /** The person that the event is about: their current name, or the address of their invitation. */
+  /**
+   * The person that the event is about, or that a claim was assigned to: their current name, or the
+   * address of their invitation.
+   */
   about: string | null;
   data: unknown;
   occurredAt: Date;
@@ -40,7 +43,7 @@ const activityOf = (condition: string) => `select e.id, e.name, e.stream_id as "
       coalesce(p.name, i.email) as about, ${AS_CHANGE}
     from events e
     left join claims c on c.store_id = e.store_id and c.id = e.stream_id
-    left join people p on p.id = e.data->>'userId'
+    left join people p on p.id = coalesce(e.data->>'userId', e.data->>'assigneeId')
     left join invitations i on i.store_id = e.store_id and i.id = e.data->>'invitationId'
     where e.store_id = $1 and ${condition}
       and ($3::timestamptz is null or e.occurred_at < $3)

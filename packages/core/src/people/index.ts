@@ -12,7 +12,13 @@ export { findStaff, type Staff } from './find-staff.ts';
 export type { Invitation } from './invitations.repository.ts';
 export { inviteMember, resendInvitation, revokeInvitation } from './invite-member.ts';
 export { inviteOwner } from './invite-owner.ts';
-export { listTeam, listTeamActivity, type Team, type TeamActivity } from './list-team.ts';
+export {
+  getMember,
+  listTeam,
+  listTeamActivity,
+  type Team,
+  type TeamActivity,
+} from './list-team.ts';
 export { makePerson } from './make-person.ts';
 export { type AccountChange, noteAccountChange } from './note-account-change.ts';
 export { PROVIDER } from './people.repository.ts';

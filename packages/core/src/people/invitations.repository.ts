@@ -62,13 +62,16 @@ export async function saveInvitation(
   return row?.id ?? '';
 }
 
-/** Returns the open invitations of the store, newest first, including expired ones. */
+const MOST_LISTED = 100;
+
+/** Returns the latest open invitations of the store, newest first, including expired ones. */
 export const listOpenInvitations = (reader: Reader): Promise<Invitation[]> =>
   reader.drizzle
     .select(SHOWN)
     .from(invitations)
     .where(and(eq(invitations.storeId, reader.storeId), isOpen))
-    .orderBy(desc(invitations.createdAt));
+    .orderBy(desc(invitations.createdAt))
+    .limit(MOST_LISTED);
 
 /** Returns an open invitation of the store; null if it was accepted, revoked or does not exist. */
 export async function findOpenInvitation(reader: Reader, id: string): Promise<Invitation | null> {

@@ -24,15 +24,20 @@ const SHOWN = {
   twoFactorEnabled: people.twoFactorEnabled,
   isDeactivated: sql<boolean>`${memberships.deactivatedAt} is not null`,
   joinedAt: memberships.createdAt,
-  // Includes a person's events, because sessions end. The provider's people act in stores.
+  // Includes a person's events, because sessions end. The provider's people act in stores; from one such
+  // store to the next by the index, because most of them never did anything in most stores.
   lastSeenAt: sql<Date | null>`greatest(
     (select max(s.updated_at) from login_sessions s where s.user_id = ${memberships.userId}),
     (select max(e.occurred_at) from events e where e.store_id = ${memberships.storeId}
       and e.actor_id = ${memberships.userId} and e.actor_kind = 'staff'),
-    (select max(of_store.at) from ${stores} cross join lateral (
-      select max(e.occurred_at) as at from events e where e.store_id = ${stores.id}
-        and e.actor_id = ${memberships.userId} and e.actor_kind = 'staff') of_store
-      where ${memberships.storeId} = ${PROVIDER})
+    (with recursive acted_in(id) as (
+      select min(e.store_id) from events e where ${memberships.storeId} = ${PROVIDER}
+        and e.actor_id = ${memberships.userId} and e.actor_kind = 'staff'
+      union all
+      select (select min(e.store_id) from events e where e.actor_id = ${memberships.userId}
+        and e.actor_kind = 'staff' and e.store_id > acted_in.id) from acted_in where id is not null)
+    select max((select max(e.occurred_at) from events e where e.actor_id = ${memberships.userId}
+      and e.actor_kind = 'staff' and e.store_id = acted_in.id)) from acted_in)
   )`.mapWith((value) => new Date(value)),
 };
 
@@ -44,9 +49,26 @@ const membersOf = ({ drizzle, storeId }: Reader) =>
     .where(eq(memberships.storeId, storeId))
     .$dynamic();
 
-/** Returns all members of the store, by name. */
-export const listMembers = (reader: Reader): Promise<Member[]> =>
-  membersOf(reader).orderBy(asc(people.name), asc(people.id));
+/** Selects members of the store by name: those after one of them with all of the words in name or email. */
+export const selectMembers = (
+  reader: Reader,
+  given: { words: readonly string[]; after: Member | null; limit: number },
+) => {
+  const { words, after, limit } = given;
+  return membersOf(reader)
+    .where(
+      and(
+        eq(memberships.storeId, reader.storeId),
+        ...words.map(
+          (word) =>
+            sql`strpos(lower(${people.name} || ' ' || ${people.email}), lower(${word})) > 0`,
+        ),
+        after ? sql`(${people.name}, ${people.id}) > (${after.name}, ${after.userId})` : undefined,
+      ),
+    )
+    .orderBy(asc(people.name), asc(people.id))
+    .limit(limit);
+};
 
 /** Returns one member; null if the person is not a member. */
 export async function findMember(reader: Reader, userId: string): Promise<Member | null> {

@@ -10,7 +10,9 @@ import {
   aStore,
   atOnce,
   codeOf,
+  copyStores,
   enrolled,
+  rowsRead,
 } from '../testing/index.ts';
 import { createLabel } from '../workspace/internal.ts';
 import { changeRole } from './change-role.ts';
@@ -19,7 +21,8 @@ import { activateMember, deactivateMember, leaveTeam, removeMember } from './dea
 import { editMember, updateProfile } from './edit-member.ts';
 import { findStaff } from './find-staff.ts';
 import { inviteMember, revokeInvitation } from './invite-member.ts';
-import { listTeam, listTeamActivity } from './list-team.ts';
+import { getMember, listTeam, listTeamActivity, type Team } from './list-team.ts';
+import { selectMembers } from './memberships.repository.ts';
 import { PROVIDER } from './people.repository.ts';
 
 const database = await testDatabase();
@@ -51,6 +54,41 @@ describe('a team', () => {
     ]);
     expect(mayInvite).toEqual(['store_admin', 'store_support', 'store_user']);
     expect((await listTeam(support.as, { storeId })).mayInvite).toEqual([]);
+  });
+
+  test('is listed in pages, found by words of name or email, and one member by id', async () => {
+    const { storeId, owner, admin, support } = await aTeam();
+    const names = ({ members }: Team) => members.map(({ name }) => name);
+    const first = await listTeam(owner.as, { storeId, limit: 2 });
+    expect(names(first)).toEqual(['Adam', 'Olive']);
+    const cursor = first.nextCursor ?? '';
+    const second = await listTeam(owner.as, { storeId, limit: 2, cursor });
+    expect([names(second), second.nextCursor]).toEqual([['Sue'], null]);
+    expect(names(await listTeam(owner.as, { storeId, search: 'LIV ol' }))).toEqual(['Olive']);
+    const one = await getMember(admin.as, { storeId, userId: support.userId });
+    expect(one.members).toMatchObject([{ name: 'Sue', possible: { changeRole: true } }]);
+    const stranger = await aTeam();
+    const of = { storeId, userId: stranger.support.userId };
+    expect(await codeOf(getMember(owner.as, of))).toBe('member_not_found');
+    expect(await codeOf(listTeam(owner.as, { storeId, cursor: 'no' }))).toBe('invalid_input');
+  });
+
+  test('of the provider, its members’ last activity costs no look into every store', async () => {
+    const { id } = await aStore(ctx);
+    const agent = await aMember(ctx, null, 'account_admin', 'Ann');
+    await createLabel(agent.as, { storeId: id, name: 'Seen' });
+    await copyStores(database, id, { from: 1, to: 1_000 });
+    await database.pool.query('analyze');
+    const statement = await read(
+      agent.as,
+      'support-member:read',
+      { storeId: PROVIDER },
+      async (reader) => selectMembers(reader, { words: [], after: null, limit: 50 }).toSQL(),
+    );
+    const { sql: text, params: values } = statement;
+    expect(await rowsRead(database.pool, { text, values })).toBeLessThan(500);
+    const { members } = await listTeam(agent.as, { storeId: PROVIDER });
+    expect(members.find(({ name }) => name === 'Ann')?.lastSeenAt).not.toBeNull();
   });
 
   test('shows when a member was last active, even after logging out', async () => {

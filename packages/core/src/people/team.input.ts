@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oneOf, text } from '../kernel/internal.ts';
+import { oneOf, searchText, text } from '../kernel/internal.ts';
 import { ROLES } from '../kernel/permission.rules.ts';
 
 /** An email address as stored: trimmed, lower case. */
@@ -27,6 +27,13 @@ const userId = z.string().min(1).max(100);
 export const InviteMemberInput = z.strictObject({ storeId, email: EmailAddress, role: RoleName });
 export const InvitationInput = z.strictObject({ storeId, invitationId: z.string().max(100) });
 export const MemberInput = z.strictObject({ storeId, userId });
+export const ListTeamInput = z.strictObject({
+  storeId,
+  /** Words that name or email contain, in any order. */
+  search: searchText(200).default(''),
+  cursor: z.string().max(300).optional(),
+  limit: z.int().min(1).max(100).default(50),
+});
 export const ChangeRoleInput = z.strictObject({ storeId, userId, role: RoleName });
 /** `number`: the number of the change in the team's activity. */
 export const UndoTeamChangeInput = z.strictObject({

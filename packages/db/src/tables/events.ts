@@ -36,8 +36,8 @@ export const events = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.storeId, t.streamId, t.sequence] }),
-    index('events_of_staff')
-      .on(t.storeId, t.actorId, t.occurredAt)
+    index('events_by_staff')
+      .on(t.actorId, t.storeId, t.occurredAt)
       .where(sql`actor_kind = 'staff'`),
     uniqueIndex('events_id').on(t.storeId, t.id),
   ],

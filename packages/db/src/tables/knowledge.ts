@@ -32,6 +32,9 @@ export const macros = pgTable(
   (t) => [
     primaryKey({ columns: [t.storeId, t.id] }),
     uniqueIndex('macros_name').on(t.storeId, sql`lower(${t.name})`).where(sql`archived_at is null`),
+    index('macros_archived')
+      .on(t.storeId, sql`lower(${t.name})`, t.id)
+      .where(sql`archived_at is not null`),
   ],
 );
 
@@ -83,6 +86,9 @@ export const sops = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.storeId, t.id] }),
+    index('sops_listed')
+      .on(t.storeId, t.state, sql`lower(${t.title})`, t.id)
+      .where(sql`archived_at is null`),
     foreignKey({ name: 'sops_store', columns: [t.storeId], foreignColumns: [stores.id] }),
     oneOf('sops_state', t.state),
   ],

@@ -16,6 +16,7 @@ import {
 } from '@amends/core/people';
 import { z } from '@hono/zod-openapi';
 import { acrossStoresEndpoint, type Endpoint, endpoint, json } from '../endpoint.ts';
+import { PageQuery } from '../list-page.ts';
 import { instant } from '../wire.resource.ts';
 import {
   ActivityResource,
@@ -37,6 +38,14 @@ const Wanted = z.strictObject({
   userId: z.string().max(100).optional().openapi({ description: 'Only actions of this person.' }),
   before: instant.optional(),
   limit: z.coerce.number().int().min(1).max(100).optional(),
+});
+const MembersWanted = z.strictObject({
+  search: z
+    .string()
+    .max(200)
+    .optional()
+    .openapi({ description: 'Words that name or email contain, in any order.' }),
+  ...PageQuery.shape,
 });
 const Done = z.strictObject({ done: z.literal(true) });
 const DONE = { 200: { description: 'Done.', schema: Done } };
@@ -81,19 +90,24 @@ export function teamRoutes(given: { path: string; noun: string; provider: boolea
     );
 
   return [
-    make(
+    make<unknown, z.output<typeof MembersWanted>>(
       {
         tag,
         method: 'get',
         path,
         operation: `list${noun}Team`,
         summary: provider ? 'Read who belongs to the provider' : 'Read who belongs to the store',
-        description: 'With open invitations and the caller’s possible actions.',
+        description:
+          'A page of the members by name, with the latest 100 open invitations and the caller’s possible actions.',
+        query: MembersWanted,
         answers: { 200: { description: 'The team.', schema: TeamResource } },
         refusals: asking,
       },
       async (request) =>
-        json(request.c, teamResource(await listTeam(request.ctx, placeOf(request)))),
+        json(
+          request.c,
+          teamResource(await listTeam(request.ctx, { ...request.query, ...placeOf(request) })),
+        ),
     ),
     make<unknown, z.output<typeof Wanted>>(
       {

@@ -35,6 +35,7 @@ export const InvitationResource = z
 export const TeamResource = z
   .strictObject({
     members: z.array(MemberResource),
+    nextCursor: z.string().nullable().openapi({ description: 'Of the next page of members.' }),
     invitations: z.array(InvitationResource),
     mayInvite: z
       .array(RoleResource)
@@ -76,12 +77,13 @@ export const invitationResource = ({ id, email, role, inviterName, ...at }: Invi
   expiresAt: at.expiresAt.toISOString(),
 });
 
-export const teamResource = ({ members, invitations, mayInvite }: Team) => ({
+export const teamResource = ({ members, nextCursor, invitations, mayInvite }: Team) => ({
   members: members.map(({ joinedAt, lastSeenAt, ...member }) => ({
     ...member,
     joinedAt: joinedAt.toISOString(),
     lastSeenAt: lastSeenAt?.toISOString() ?? null,
   })),
+  nextCursor,
   invitations: invitations.map(invitationResource),
   mayInvite,
 });
