@@ -3114,6 +3114,8 @@ export interface Schemas {
   };
   Team: {
     members: Schemas['Member'][];
+    /** Of the next page of members. */
+    nextCursor: string | null;
     invitations: Schemas['Invitation'][];
     /** The roles the caller can invite people to. */
     mayInvite: Schemas['Role'][];
@@ -10938,6 +10940,8 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        cursor?: string;
+        limit?: number;
       };
     };
     answers: Schemas['MacroVersion'][];
@@ -11179,6 +11183,8 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        cursor?: string;
+        limit?: number;
       };
     };
     answers: Schemas['MacroVersion'][];
@@ -11363,6 +11369,10 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** Words that the titles contain, in any order. */
+        search?: string;
+        cursor?: string;
+        limit?: number;
       };
     };
     answers: Schemas['Sop'][];
@@ -11572,6 +11582,8 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        cursor?: string;
+        limit?: number;
       };
     };
     answers: Schemas['SopVersion'][];
@@ -14296,6 +14308,10 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** Words that name or email contain, in any order. */
+        search?: string;
+        cursor?: string;
+        limit?: number;
       };
     };
     answers: Schemas['Team'];
@@ -14513,6 +14529,10 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** Words that name or email contain, in any order. */
+        search?: string;
+        cursor?: string;
+        limit?: number;
       };
     };
     answers: Schemas['Team'];
@@ -16893,6 +16913,8 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        cursor?: string;
+        limit?: number;
       };
     };
     answers: Schemas['BrandingVersion'][];

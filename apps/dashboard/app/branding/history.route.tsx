@@ -21,22 +21,27 @@ import { PortalPreview } from './portal-preview.tsx';
 export const loader = ({ context, url }: Route.LoaderArgs) =>
   showStorePage(context, async (request) => {
     const { ctx, storeId, portalUrl } = request;
-    const versions = await listBrandingVersions(ctx, { storeId });
-    const asked = Number(url.searchParams.get('version'));
-    const shown = versions.find(({ version }) => version === asked) ?? versions[0];
-    const [{ mayChange, draft }, preview] = await Promise.all([
+    const cursor = url.searchParams.get('cursor');
+    const [{ items, nextCursor }, { mayChange, draft, published }] = await Promise.all([
+      listBrandingVersions(ctx, { storeId, ...(cursor ? { cursor } : {}) }),
       getBranding(ctx, { storeId }),
-      shown ? previewBranding(ctx, { storeId, number: shown.version }) : null,
     ]);
+    const asked = Number(url.searchParams.get('version'));
+    const isEarlier = Number.isInteger(asked) && asked > 0 && asked < published.version;
+    const number = isEarlier ? asked : published.version;
+    const shown = items.length > 0 ? number : null;
+    const preview = shown === null ? null : await previewBranding(ctx, { storeId, number });
     return {
-      versions: versions.map(({ version, publishedAt, publishedBy, restoredFrom }) => ({
+      older: nextCursor,
+      current: published.version,
+      versions: items.map(({ version, publishedAt, publishedBy, restoredFrom }) => ({
         version,
         savedAt: publishedAt,
         savedBy: publishedBy,
         restoredFrom,
       })),
-      shown: shown?.version ?? null,
-      isCurrent: shown === versions[0],
+      shown,
+      isCurrent: shown === published.version,
       draftVersion: draft.version,
       previewKey: preview?.key ?? null,
       mayChange,
@@ -80,6 +85,8 @@ export default function BrandingHistory({ loaderData, actionData }: Route.Compon
             <VersionList
               path="/branding/history"
               versions={versions}
+              current={loaderData.current}
+              older={loaderData.older}
               timeZone={loaderData.timeZone}
               shown={isCurrent ? null : shown}
             />

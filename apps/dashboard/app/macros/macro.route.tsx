@@ -2,6 +2,7 @@ import {
   changeMacro,
   createMacro,
   getMacro,
+  getMacroVersion,
   listMacroVersions,
   restoreMacroVersion,
 } from '@amends/core/workspace';
@@ -30,16 +31,24 @@ export const loader = ({ context, params: { macroId }, url }: Route.LoaderArgs) 
   showMacroPage(context, url, async (place) => {
     const { ctx, storeId, path, isGlobal } = place;
     const macro = macroId ? await getMacro(ctx, { storeId, macroId }) : null;
-    const versions = macro ? await listMacroVersions(ctx, { storeId, macroId: macro.id }) : [];
+    const cursor = url.searchParams.get('cursor');
+    const versions = macro
+      ? await listMacroVersions(ctx, {
+          storeId,
+          macroId: macro.id,
+          ...(cursor ? { cursor } : {}),
+        })
+      : { items: [], nextCursor: null };
     const number = Number(url.searchParams.get('version'));
-    const [current] = versions;
-    const old = versions.find(({ version }) => version === number && version !== current?.version);
+    const isOld = macro && Number.isInteger(number) && number > 0 && number !== macro.version;
+    const old = isOld ? await getMacroVersion(ctx, { storeId, macroId: macro.id, number }) : null;
     const { mayCreate, mayUpdate } = macroRights(place);
     const ours = !macro || macro.global === isGlobal;
     return {
       macro,
-      versions: versions.map(({ content: _text, effects: _effects, ...version }) => version),
-      old: old ?? null,
+      older: versions.nextCursor,
+      versions: versions.items.map(({ content: _text, effects: _effects, ...version }) => version),
+      old,
       timeZone: place.isGlobal ? 'UTC' : (place.store?.timeZone ?? 'UTC'),
       words: macro ? { name: macro.name, content: macro.content, effects: macro.effects } : BLANK,
       path,
@@ -121,6 +130,8 @@ export default function MacroPage({ loaderData, actionData, params }: Route.Comp
             <VersionList
               path={`${path}/${macro.id}`}
               versions={versions}
+              current={macro.version}
+              older={loaderData.older}
               timeZone={loaderData.timeZone}
               shown={old?.version ?? null}
             />

@@ -114,7 +114,7 @@ export default function Macros({ loaderData, actionData }: Route.ComponentProps)
           <ListSearch words={t.search} search={search} />
         </Form>
       ) : null}
-      {macros.length === 0 && search !== '' ? (
+      {macros.length === 0 && loaderData.isSearched ? (
         <EmptyState title={t.search.none}>
           <Link to={archived ? `${path}?archived` : path}>{t.search.clear}</Link>
         </EmptyState>

@@ -35,15 +35,16 @@ export const loader = ({ context, params: { sopId }, url }: Route.LoaderArgs) =>
     const sop = await getSop(ctx, { storeId, sopId });
     const number = Number(url.searchParams.get('version'));
     const older = Number.isInteger(number) && number > 0 && number !== sop.version;
+    const cursor = url.searchParams.get('cursor');
+    const page = await listSopVersions(ctx, { storeId, sopId, ...(cursor ? { cursor } : {}) });
     const can = (action: 'create' | 'update' | 'delete' | 'set-state') =>
       may(ctx.actor, `sop:${action}`, storeId);
     return {
       sop,
       timeZone: store?.timeZone ?? 'UTC',
       old: older ? await getSopVersion(ctx, { storeId, sopId, number }) : null,
-      versions: (await listSopVersions(ctx, { storeId, sopId })).map(
-        ({ content: _text, html: _html, ...version }) => version,
-      ),
+      versions: page.items.map(({ content: _text, html: _html, ...version }) => version),
+      older: page.nextCursor,
       mayCreate: can('create'),
       mayUpdate: can('update'),
       mayRemove: can('delete'),
@@ -115,6 +116,8 @@ export default function SopPage({ loaderData, actionData }: Route.ComponentProps
           <VersionList
             path={`/sops/${sop.id}`}
             versions={versions}
+            current={sop.version}
+            older={loaderData.older}
             timeZone={loaderData.timeZone}
             shown={shown.version}
           />

@@ -13,18 +13,37 @@ const NEWEST = 2_147_483_647;
  * Returns a page of changes, newest first, with the cursor of the next one. `select` reads those before a
  * number. Throws `invalid_cursor`.
  */
-export async function pageOfChanges<Change extends { number: number }>(
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
-  select: (page: { before: number; limit: number }) => Promise<Change[]>,
-): Promise<{ items: Change[]; nextCursor: string | null }> {
-  const before = cursor === undefined ? NEWEST : numberOf(cursor);
+export const pageOfChanges = <Change extends { number: number }>(
+  page: NumberedPage,
+  select: Select<Change>,
+) => pageBefore(page, select, ({ number }) => number);
+
+/** Does the same with the versions of one thing. */
+export const pageOfVersions = <Version extends { version: number }>(
+  page: NumberedPage,
+  select: Select<Version>,
+) => pageBefore(page, select, ({ version }) => version);
+
+interface NumberedPage {
+  cursor?: string | undefined;
+  limit: number;
+}
+
+type Select<Item> = (page: { before: number; limit: number }) => Promise<Item[]>;
+
+async function pageBefore<Item>(
+  { cursor, limit }: NumberedPage,
+  select: Select<Item>,
+  numberOf: (item: Item) => number,
+): Promise<{ items: Item[]; nextCursor: string | null }> {
+  const before = cursor === undefined ? NEWEST : parseCursor(cursor);
   const found = await select({ before, limit: limit + 1 });
   const items = found.slice(0, limit);
   const last = items.at(-1);
-  return { items, nextCursor: found.length > limit && last ? String(last.number) : null };
+  return { items, nextCursor: found.length > limit && last ? String(numberOf(last)) : null };
 }
 
-function numberOf(cursor: string): number {
+function parseCursor(cursor: string): number {
   if (/^[1-9]\d{0,8}$/.test(cursor)) return Number(cursor);
   throw invalid([{ path: 'cursor', code: 'invalid_cursor' }]);
 }

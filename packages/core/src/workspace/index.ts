@@ -45,7 +45,7 @@ export {
   restoreMacro,
   restoreMacroVersion,
 } from './macros/change-macro.ts';
-export { getMacro, listMacros, listMacroVersions } from './macros/list-macros.ts';
+export { getMacro, getMacroVersion, listMacros, listMacroVersions } from './macros/list-macros.ts';
 export { MacroSending, MacroWords } from './macros/macros.input.ts';
 export type { Macro } from './macros/macros.repository.ts';
 export { exportOrders } from './order-export/export-orders.ts';

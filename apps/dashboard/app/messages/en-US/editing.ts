@@ -27,6 +27,8 @@ export const editing = {
   duplicate: 'Duplicate',
   more: 'More',
   versions: 'Versions',
+  older: 'Older',
+  newest: 'Newest',
   version: (number: number) => `Version ${number}`,
   savedBy: (name: string) => `by ${name}`,
   restoredFrom: (number: number) => `restored from version ${number}`,

@@ -58,7 +58,9 @@ async function writeMacros(ctx: Context, storeId: string, labelIds: Map<string, 
 }
 
 async function writeSops(ctx: Context, storeId: string) {
-  const known = new Set((await listSops(ctx, { storeId })).map(({ title }) => title));
+  const known = new Set(
+    (await listSops(ctx, { storeId, limit: 100 })).items.map(({ title }) => title),
+  );
   for (const { title, content, claimTypes } of SOPS) {
     if (known.has(title)) continue;
     const { id } = await createSop(ctx, { storeId, title, content, claimTypes: [...claimTypes] });

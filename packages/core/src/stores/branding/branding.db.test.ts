@@ -124,9 +124,9 @@ describe('a draft of the branding', () => {
       [owner, other].map((person) => () => codeOf(publishBranding(person, { storeId }))),
     );
     expect(codes.sort()).toEqual(['branding_unchanged', null]);
-    expect((await listBrandingVersions(owner, { storeId })).map(({ version }) => version)).toEqual([
-      2, 1,
-    ]);
+    expect(
+      (await listBrandingVersions(owner, { storeId })).items.map(({ version }) => version),
+    ).toEqual([2, 1]);
   });
 
   test('keeps what the store changed elsewhere, unless the draft changes it too', async () => {
@@ -172,7 +172,7 @@ describe('the history of the branding', () => {
     const owner = as(aStaffMember(storeId, 'store_owner', 'Ada Owner'));
     await saveBrandingDraft(owner, { storeId, look: look({ accentColor: '#222222' }) });
     await publishBranding(owner, { storeId });
-    const versions = await listBrandingVersions(owner, { storeId });
+    const { items: versions } = await listBrandingVersions(owner, { storeId });
     expect(versions).toMatchObject([
       { version: 2, publishedBy: 'Ada Owner', look: { accentColor: '#222222', logoUrl: null } },
       { version: 1, publishedBy: null, look: { accentColor: '#111111', logoUrl: '/old.svg' } },
@@ -181,7 +181,7 @@ describe('the history of the branding', () => {
     expect(restored.draft).toMatchObject({ restoredFrom: 1, look: { logoUrl: '/old.svg' } });
     expect(restored.published.look.logoUrl).toBeNull();
     await publishBranding(owner, { storeId });
-    expect((await listBrandingVersions(owner, { storeId }))[0]).toMatchObject({
+    expect((await listBrandingVersions(owner, { storeId, limit: 1 })).items[0]).toMatchObject({
       version: 3,
       restoredFrom: 1,
       look: { accentColor: '#111111', logoUrl: '/old.svg' },

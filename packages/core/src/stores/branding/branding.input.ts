@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text, webAddress, webAddressOrPath } from '../../kernel/internal.ts';
+import { numberedPage, text, webAddress, webAddressOrPath } from '../../kernel/internal.ts';
 import { BUTTON_STYLES, type ButtonStyle, parseColor } from './brand.rules.ts';
 import { BRAND_PICTURE_KINDS } from './brand-file.rules.ts';
 import { isOfferedFont } from './font.rules.ts';
@@ -92,6 +92,9 @@ export type PreviewBrandingInput = z.input<typeof PreviewBrandingInput>;
 
 export const BrandingDraftInput = z.strictObject({ storeId, version });
 export type BrandingDraftInput = z.input<typeof BrandingDraftInput>;
+
+export const ListBrandingVersionsInput = z.strictObject({ storeId, ...numberedPage });
+export type ListBrandingVersionsInput = z.input<typeof ListBrandingVersionsInput>;
 
 export const BrandingVersionInput = z.strictObject({
   storeId,

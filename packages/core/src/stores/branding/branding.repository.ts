@@ -6,7 +6,7 @@ import {
   storeSettings,
   stores,
 } from '@amends/db';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Reader, Writer } from '../../kernel/internal.ts';
 import { notFound } from '../../kernel/internal.ts';
 import { type Look, lookIn } from './look.rules.ts';
@@ -177,14 +177,37 @@ export async function insertVersion(
   });
 }
 
-/** Returns every published look, the newest first. */
-export async function selectVersions(reader: Reader): Promise<BrandingVersionRow[]> {
+/** Returns the published looks before a number, the newest first. */
+export async function selectVersions(
+  reader: Reader,
+  { before, limit }: { before: number; limit: number },
+): Promise<BrandingVersionRow[]> {
   const rows = await reader.drizzle
     .select()
     .from(brandingVersions)
-    .where(eq(brandingVersions.storeId, reader.storeId))
-    .orderBy(desc(brandingVersions.version));
+    .where(and(eq(brandingVersions.storeId, reader.storeId), lt(brandingVersions.version, before)))
+    .orderBy(desc(brandingVersions.version))
+    .limit(limit);
   return rows.map(describeRow);
+}
+
+/** Returns whether a published look of the store had this value of a field. */
+export async function wasPublished(
+  reader: Reader,
+  field: keyof Look,
+  value: string,
+): Promise<boolean> {
+  const rows = await reader.drizzle
+    .select({ version: brandingVersions.version })
+    .from(brandingVersions)
+    .where(
+      and(
+        eq(brandingVersions.storeId, reader.storeId),
+        sql`${brandingVersions.look}->>${field} = ${value}`,
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
 }
 
 /** Throws `branding_version_not_found`. */

@@ -13,10 +13,10 @@ import {
   getVersionRow,
   insertVersion,
   lockDraft,
-  selectVersions,
   updateDraft,
   updateLook,
   updateTexts,
+  wasPublished,
 } from './branding.repository.ts';
 import type { Branding } from './branding.shape.ts';
 import { isOfferedFont } from './font.rules.ts';
@@ -182,12 +182,13 @@ async function refuseUnknownFiles(writer: Writer, look: Look, current: Look): Pr
     writer,
     asked.flatMap((field) => look[field] ?? []),
   );
-  const versions = await selectVersions(writer);
-  const unknown = asked.filter(
-    (field) =>
-      !files.some(({ path, kind }) => path === look[field] && kind === FILE_FIELDS[field]) &&
-      !versions.some((each) => each.look[field] === look[field]),
-  );
+  const unknown: typeof asked = [];
+  for (const field of asked) {
+    const isUploaded = files.some(
+      ({ path, kind }) => path === look[field] && kind === FILE_FIELDS[field],
+    );
+    if (!isUploaded && !(await wasPublished(writer, field, look[field] ?? ''))) unknown.push(field);
+  }
   if (unknown.length === 0) return;
   throw invalid(
     unknown.map((path) => ({

@@ -1,7 +1,11 @@
 import type { Context, Reader } from '../../kernel/internal.ts';
-import { may, parse, read } from '../../kernel/internal.ts';
+import { may, pageOfVersions, parse, read } from '../../kernel/internal.ts';
 import { listBrandFonts } from './brand-files.repository.ts';
-import { BrandingDraftInput, BrandingVersionInput } from './branding.input.ts';
+import {
+  BrandingDraftInput,
+  BrandingVersionInput,
+  ListBrandingVersionsInput,
+} from './branding.input.ts';
 import {
   type BrandingDraft,
   getDraft,
@@ -21,13 +25,20 @@ export async function getBranding(ctx: Context, input: { storeId: string }): Pro
   );
 }
 
-/** Returns the published brandings, newest first. */
+export interface BrandingVersionPage {
+  items: BrandingVersion[];
+  nextCursor: string | null;
+}
+
+/** Returns a page of the published brandings, newest first. Throws `invalid_cursor`. */
 export async function listBrandingVersions(
   ctx: Context,
-  input: { storeId: string },
-): Promise<BrandingVersion[]> {
-  const { storeId } = parse(BrandingDraftInput, input);
-  return read(ctx, 'whitelabel:read', { storeId }, selectVersions);
+  input: ListBrandingVersionsInput,
+): Promise<BrandingVersionPage> {
+  const { storeId, ...page } = parse(ListBrandingVersionsInput, input);
+  return read(ctx, 'whitelabel:read', { storeId }, (reader) =>
+    pageOfVersions(page, (asked) => selectVersions(reader, asked)),
+  );
 }
 
 /** Returns one published branding. Throws `branding_version_not_found`. */

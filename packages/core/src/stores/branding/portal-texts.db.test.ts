@@ -92,7 +92,7 @@ test('a single text, and every text of an earlier version, can be restored', asy
   await save({ 'start.title': null, 'buttons.continue': 'Onward' });
   await publish();
   expect(await textsOf()).toEqual({ 'en-US/buttons.continue': 'Onward' });
-  const versions = await listBrandingVersions(owner, { storeId });
+  const { items: versions } = await listBrandingVersions(owner, { storeId });
   expect(versions.map(({ texts }) => texts[TITLE] ?? null)).toEqual([null, 'First', null]);
   const restored = await restoreBranding(owner, { storeId, number: 2 });
   expect(restored.draft).toMatchObject({ restoredFrom: 2, changed: [] });

@@ -1,7 +1,20 @@
 import type { Context, Reader } from '../../kernel/internal.ts';
-import { invalid, may, notFound, parse, partsOfCursor, read } from '../../kernel/internal.ts';
-import { type MacroVersion, selectVersions } from './macro-versions.repository.ts';
-import { ListMacrosInput, NameMacroInput } from './macros.input.ts';
+import {
+  invalid,
+  may,
+  notFound,
+  pageOfVersions,
+  parse,
+  partsOfCursor,
+  read,
+} from '../../kernel/internal.ts';
+import { getVersion, type MacroVersion, selectVersions } from './macro-versions.repository.ts';
+import {
+  ListMacrosInput,
+  ListMacroVersionsInput,
+  MacroVersionInput,
+  NameMacroInput,
+} from './macros.input.ts';
 import { findMacro, type Macro, selectMacros } from './macros.repository.ts';
 
 export interface MacroPage {
@@ -56,29 +69,51 @@ async function macroAt(reader: Reader, cursor: string, places: readonly string[]
 
 /** Returns one macro of a store, or a global one for ''. Throws `macro_not_found`. */
 export async function getMacro(ctx: Context, input: NameMacroInput): Promise<Macro> {
-  const { storeId, macroId } = parse(NameMacroInput, input);
-  const permission = storeId === '' ? 'global-macro:read' : 'macro:read';
-  return read(ctx, permission, { storeId }, async (reader) => {
-    const macro = await findMacro(reader, macroId, storeId === '' ? [''] : placesFor(ctx, storeId));
-    if (!macro) throw notFound('macro');
-    return macro;
-  });
+  return readOne(ctx, parse(NameMacroInput, input), async (_reader, _places, macro) => macro);
+}
+
+export interface MacroVersionPage {
+  items: MacroVersion[];
+  nextCursor: string | null;
 }
 
 /**
- * Returns every version of a macro, the newest first: of a store, or a global one. Throws
- * `macro_not_found`.
+ * Returns a page of the versions of a macro, the newest first: of a store, or a global one. Throws
+ * `macro_not_found` and `invalid_cursor`.
  */
 export async function listMacroVersions(
   ctx: Context,
-  input: NameMacroInput,
-): Promise<MacroVersion[]> {
-  const { storeId, macroId } = parse(NameMacroInput, input);
+  input: ListMacroVersionsInput,
+): Promise<MacroVersionPage> {
+  const { storeId, macroId, ...page } = parse(ListMacroVersionsInput, input);
+  return readOne(ctx, { storeId, macroId }, (reader, places) =>
+    pageOfVersions(page, (asked) => selectVersions(reader, macroId, places, asked)),
+  );
+}
+
+/** Returns one version of a macro. Throws `macro_not_found` and `macro_version_not_found`. */
+export async function getMacroVersion(
+  ctx: Context,
+  input: MacroVersionInput,
+): Promise<MacroVersion> {
+  const { storeId, macroId, number } = parse(MacroVersionInput, input);
+  return readOne(ctx, { storeId, macroId }, (reader, places) =>
+    getVersion(reader, macroId, number, places),
+  );
+}
+
+/** Calls `run` with the places that may have the macro. Throws `macro_not_found`. */
+async function readOne<T>(
+  ctx: Context,
+  { storeId, macroId }: { storeId: string; macroId: string },
+  run: (reader: Reader, places: readonly string[], macro: Macro) => Promise<T>,
+): Promise<T> {
   const permission = storeId === '' ? 'global-macro:read' : 'macro:read';
   return read(ctx, permission, { storeId }, async (reader) => {
     const places = storeId === '' ? [''] : placesFor(ctx, storeId);
-    if (!(await findMacro(reader, macroId, places))) throw notFound('macro');
-    return selectVersions(reader, macroId, places);
+    const macro = await findMacro(reader, macroId, places);
+    if (!macro) throw notFound('macro');
+    return run(reader, places, macro);
   });
 }
 

@@ -1,5 +1,5 @@
 import { macroVersions } from '@amends/db';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import type { Reader, Writer } from '../../kernel/internal.ts';
 import { namedActor, notFound } from '../../kernel/internal.ts';
 import { type MacroEffects, NO_EFFECTS } from './macro-effects.rules.ts';
@@ -50,32 +50,41 @@ export async function saveVersion(
   });
 }
 
-/** Returns every version of a macro of some stores, the newest first. */
+/** Returns the versions of a macro of some stores before a number, the newest first. */
 export async function selectVersions(
   reader: Reader,
   macroId: string,
   storeIds: readonly string[],
+  { before, limit }: { before: number; limit: number },
 ): Promise<MacroVersion[]> {
   const rows = await reader.drizzle
     .select()
     .from(macroVersions)
-    .where(and(inArray(macroVersions.storeId, [...storeIds]), eq(macroVersions.macroId, macroId)))
-    .orderBy(desc(macroVersions.version));
+    .where(
+      and(
+        inArray(macroVersions.storeId, [...storeIds]),
+        eq(macroVersions.macroId, macroId),
+        lt(macroVersions.version, before),
+      ),
+    )
+    .orderBy(desc(macroVersions.version))
+    .limit(limit);
   return rows.map(versionOf);
 }
 
-/** Returns one version of a macro. Throws `macro_version_not_found`. */
+/** Returns one version of a macro of some stores. Throws `macro_version_not_found`. */
 export async function getVersion(
   reader: Reader,
   macroId: string,
   version: number,
+  storeIds: readonly string[] = [reader.storeId],
 ): Promise<MacroVersion> {
   const [row] = await reader.drizzle
     .select()
     .from(macroVersions)
     .where(
       and(
-        eq(macroVersions.storeId, reader.storeId),
+        inArray(macroVersions.storeId, [...storeIds]),
         eq(macroVersions.macroId, macroId),
         eq(macroVersions.version, version),
       ),

@@ -23,7 +23,13 @@ import {
   restoreMacro,
   restoreMacroVersion,
 } from './change-macro.ts';
-import { getMacro, listMacros, listMacroVersions, type MacroPage } from './list-macros.ts';
+import {
+  getMacro,
+  getMacroVersion,
+  listMacros,
+  listMacroVersions,
+  type MacroPage,
+} from './list-macros.ts';
 import { LIST } from './macros.repository.ts';
 
 const database = await testDatabase();
@@ -87,7 +93,7 @@ describe('macros', () => {
     const restored = await restoreMacroVersion(owner, { ...of, number: 1 });
     expect(restored).toMatchObject({ version: 3, name: 'Photo', content: first.content });
     expect(restored.effects).toMatchObject(effects);
-    const versions = await listMacroVersions(user, of);
+    const { items: versions } = await listMacroVersions(user, of);
     expect(versions.map(({ version, restoredFrom }) => [version, restoredFrom])).toEqual([
       [3, 1],
       [2, null],
@@ -104,7 +110,11 @@ describe('macros', () => {
     const name = `Global ${crypto.randomUUID()}`;
     const { id: macroId } = await createMacro(provider, { storeId: '', name, content: 'Hi' });
     await changeMacro(provider, { storeId: '', macroId, name, content: 'Hello' });
-    expect(await listMacroVersions(owner, { storeId, macroId })).toHaveLength(2);
+    const page = await listMacroVersions(owner, { storeId, macroId, limit: 1 });
+    expect(page).toMatchObject({ items: [{ version: 2 }], nextCursor: '2' });
+    expect(await getMacroVersion(owner, { storeId, macroId, number: 1 })).toMatchObject({
+      content: 'Hi',
+    });
     const own = { storeId: '', macroId, number: 1 };
     expect((await restoreMacroVersion(provider, own)).content).toBe('Hi');
     expect(await codeOf(restoreMacroVersion(owner, { ...own, storeId }))).toBe('macro_not_found');

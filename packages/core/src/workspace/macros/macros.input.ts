@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MACRO_MOVES } from '../../claims/terms/lifecycle/actions.rules.ts';
-import { oneOf, searchText, text } from '../../kernel/internal.ts';
+import { numberedPage, oneOf, searchText, text } from '../../kernel/internal.ts';
 import { unknownVariables } from './macro.rules.ts';
 
 const MOST = 2_000_000_000;
@@ -56,6 +56,10 @@ export type ChangeMacroInput = z.input<typeof ChangeMacroInput>;
 export const NameMacroInput = z.strictObject(ofMacro);
 export type NameMacroInput = z.input<typeof NameMacroInput>;
 
+/** A page of the versions of a macro. */
+export const ListMacroVersionsInput = z.strictObject({ ...ofMacro, ...numberedPage });
+export type ListMacroVersionsInput = z.input<typeof ListMacroVersionsInput>;
+
 export const MacroVersionInput = z.strictObject({ ...ofMacro, number: z.int().min(1).max(MOST) });
 export type MacroVersionInput = z.input<typeof MacroVersionInput>;
 
@@ -64,7 +68,7 @@ export const ListMacrosInput = z.strictObject({
   archived: z.boolean().default(false),
   /** Words that the names contain, in any order. */
   search: searchText(200).default(''),
-  cursor: z.string().max(1_000).optional(),
+  cursor: z.string().max(300).optional(),
   limit: z.int().min(1).max(100).default(25),
 });
 export type ListMacrosInput = z.input<typeof ListMacrosInput>;

@@ -1,6 +1,6 @@
 import { renderSop, sopAttachmentPath } from './render-sop.ts';
 import type { SopState } from './sops.input.ts';
-import type { SopAttachmentRow, SopRow, SopVersionRow } from './sops.repository.ts';
+import type { SopAttachmentRow, SopRow, SopSummaryRow, SopVersionRow } from './sops.repository.ts';
 
 /** A standard operating procedure: how a store handles a kind of claim. */
 export interface Sop {
@@ -46,7 +46,7 @@ export interface SopVersion {
   savedAt: Date;
 }
 
-export function describeSop(row: SopRow): Sop {
+export function describeSop(row: SopSummaryRow): Sop {
   const { id, title, state, claimCategories, claimTypes, version, updatedAt } = row;
   return { id, title, state, claimCategories, claimTypes, version, updatedAt };
 }

@@ -104,7 +104,7 @@ async function add(writer: Writer, text: SopText): Promise<SopDetails> {
 }
 
 const whole = async (writer: Writer, row: SopRow): Promise<SopDetails> =>
-  describeWholeSop(row, await selectAttachments(writer, row.id));
+  describeWholeSop(row, await selectAttachments(writer, [row.id]));
 
 const textOf = ({ title, content, claimCategories, claimTypes }: SopRow): SopText => ({
   title,

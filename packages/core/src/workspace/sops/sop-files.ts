@@ -35,7 +35,7 @@ export async function attachToSop(ctx: Context, input: AttachToSopInput): Promis
   if (!ctx.dryRun) await ctx.ports.files.put(keyOf(storeId, id), content, contentType);
   const attached = await write(ctx, 'sop:update', { storeId }, async (writer) => {
     await getSopRow(writer, sopId);
-    if ((await selectAttachments(writer, sopId)).length >= MOST_SOP_FILES) {
+    if ((await selectAttachments(writer, [sopId])).length >= MOST_SOP_FILES) {
       throw unprocessable('too_many_files', {
         text: 'too_many_sop_files',
         values: { most: MOST_SOP_FILES },
@@ -75,7 +75,7 @@ export async function openSopFile(
   const { storeId, sopId, attachmentId } = parse(SopFileInput, input);
   const files = await read(ctx, 'sop:read', { storeId }, async (reader) => {
     await getSopRow(reader, sopId);
-    return selectAttachments(reader, sopId);
+    return selectAttachments(reader, [sopId]);
   });
   const file = files.find(({ id }) => id === attachmentId);
   const opened = file ? await ctx.ports.files.get(keyOf(storeId, attachmentId)) : null;

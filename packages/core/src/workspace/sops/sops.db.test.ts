@@ -12,8 +12,16 @@ import {
   codeOf,
   filesInMemory,
   losingCommits,
+  rowsRead,
 } from '../../testing/index.ts';
-import { getSop, getSopVersion, listSops, listSopsForClaim, listSopVersions } from './read-sops.ts';
+import {
+  getSop,
+  getSopVersion,
+  listSops,
+  listSopsForClaim,
+  listSopVersions,
+  selectSopsFor,
+} from './read-sops.ts';
 import {
   changeSop,
   createSop,
@@ -23,6 +31,7 @@ import {
   setSopState,
 } from './save-sop.ts';
 import { attachToSop, detachFromSop, openSopFile } from './sop-files.ts';
+import { LIST } from './sops.repository.ts';
 
 const { kept, files } = filesInMemory(() => new Date('2026-01-01'));
 const media = {
@@ -51,7 +60,7 @@ describe('SOPs', () => {
     await changeSop(owner, { storeId, sopId, ...TEXT, content: 'Third', version: 2 });
     const back = await restoreSopVersion(owner, { storeId, sopId, number: 1 });
     expect(back).toMatchObject({ version: 4, content: TEXT.content });
-    const versions = await listSopVersions(owner, { storeId, sopId });
+    const { items: versions } = await listSopVersions(owner, { storeId, sopId });
     expect(versions.map(({ version, restoredFrom }) => [version, restoredFrom])).toEqual([
       [4, 1],
       [3, null],
@@ -79,7 +88,7 @@ describe('SOPs', () => {
     expect(codes.filter((code) => code === null)).toHaveLength(1);
     const { content } = await getSop(owner, { storeId, sopId });
     await changeSop(owner, { storeId, sopId, ...TEXT, content, version: 2 });
-    expect(await listSopVersions(owner, { storeId, sopId })).toHaveLength(2);
+    expect((await listSopVersions(owner, { storeId, sopId })).items).toHaveLength(2);
   });
 
   test('are shown with the claims that they apply to, while they are active', async () => {
@@ -97,6 +106,61 @@ describe('SOPs', () => {
     expect(titles).toEqual(['Broken things', 'For all']);
   });
 
+  test.each([
+    ['for all claims', [], [], true],
+    ['for its category', ['WARRANTY', 'SHIPPING'], [], true],
+    ['for another category', ['WARRANTY'], [], false],
+    ['for one of its types', [], ['STOLEN', 'DAMAGED'], true],
+    ['for another type', [], ['STOLEN'], false],
+    ['for its category, but another type', ['SHIPPING'], ['STOLEN'], false],
+    ['for one of its types, but another category', ['WARRANTY'], ['LOST'], false],
+    ['for its category and one of its types', ['SHIPPING'], ['LOST'], true],
+  ])('%s apply to a claim: %j %j %s', async (_what, claimCategories, claimTypes, fits) => {
+    const { storeId, owner } = await aStaffedStore();
+    const { id: sopId } = await createSop(owner, { storeId, ...TEXT, claimCategories, claimTypes });
+    await setSopState(owner, { storeId, sopId, state: 'ACTIVE' });
+    const found = (claim: { claimCategory: string; claimTypes: string[] }) =>
+      read(owner, 'sop:read', { storeId }, (reader) => selectSopsFor(reader, claim));
+    const claim = { claimCategory: 'SHIPPING', claimTypes: ['LOST', 'DAMAGED'] };
+    expect(await found(claim)).toHaveLength(fits ? 1 : 0);
+    // One for a category or a type applies to no claim without it.
+    const isForAll = claimCategories.length + claimTypes.length === 0;
+    expect(await found({ claimCategory: '', claimTypes: [] })).toHaveLength(isForAll ? 1 : 0);
+  });
+
+  test('of a large store: a list has pages, and a claim gets the first twenty with their files', async () => {
+    const { storeId, owner, agent } = await aStaffedStore();
+    await database.pool.query(
+      `insert into sops (store_id, id, title, content, state)
+        select $1, 'sop_' || n, 'Case ' || n, 'Text', case n % 2 when 0 then 'ACTIVE' else 'INACTIVE' end
+        from generate_series(1, 1000) n`,
+      [storeId],
+    );
+    await database.pool.query('analyze sops');
+    const first = await listSops(owner, { storeId, limit: 2 });
+    expect(first.items.map(({ title }) => title)).toEqual(['Case 10', 'Case 100']);
+    const cursor = first.nextCursor ?? '';
+    const second = await listSops(owner, { storeId, limit: 2, cursor });
+    expect(second.items.map(({ title }) => title)).toEqual(['Case 1000', 'Case 102']);
+    const found = await listSops(owner, { storeId, search: '999 case' });
+    expect(found).toMatchObject({ items: [{ id: 'sop_999' }], nextCursor: null });
+    const refused = listSops(owner, { storeId, cursor: 'no' });
+    expect(await codeOf(refused)).toBe('invalid_input');
+    for (const at of [
+      ['', '', ''],
+      ['INACTIVE', 'Case 501', 'sop_501'],
+    ]) {
+      const values = [storeId, [], ...at, 26];
+      expect(await rowsRead(database.pool, { text: LIST.text, values })).toBeLessThan(60);
+    }
+    await attachToSop(owner, { storeId, sopId: 'sop_10', filename: 'form.pdf', content: PDF });
+    const { subject } = await anOpenClaim(world, storeId);
+    const shown = await listSopsForClaim(agent, subject);
+    expect(shown).toHaveLength(20);
+    expect(shown[0]).toMatchObject({ title: 'Case 10', attachments: [{ filename: 'form.pdf' }] });
+    expect(shown[1]?.attachments).toEqual([]);
+  });
+
   test('are copied as inactive ones, and deleted without losing the record', async () => {
     const { storeId, owner } = await aStaffedStore();
     const { id: sopId } = await createSop(owner, { storeId, ...TEXT });
@@ -109,7 +173,7 @@ describe('SOPs', () => {
     });
     await removeSop(owner, { storeId, sopId });
     expect(await codeOf(getSop(owner, { storeId, sopId }))).toBe('sop_not_found');
-    expect((await listSops(owner, { storeId })).map(({ id }) => id)).toEqual([copy.id]);
+    expect((await listSops(owner, { storeId })).items.map(({ id }) => id)).toEqual([copy.id]);
     const events = await read(ctx, 'event:read', { storeId }, (reader) =>
       listEvents(reader, sopId),
     );

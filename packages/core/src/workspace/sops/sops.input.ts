@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CLAIM_CATEGORIES, CLAIM_TYPES } from '../../claims/terms/claim-type.rules.ts';
-import { oneOf, text } from '../../kernel/internal.ts';
+import { numberedPage, oneOf, searchText, text } from '../../kernel/internal.ts';
 import { SOP_FILE_MAX_BYTES } from './sop-file.rules.ts';
 
 const MOST = 2_000_000_000;
@@ -36,11 +36,24 @@ export const ChangeSopInput = z.strictObject({
 });
 export type ChangeSopInput = z.input<typeof ChangeSopInput>;
 
+export const ListSopsInput = z.strictObject({
+  ...ofStore,
+  /** Words that the titles contain, in any order. */
+  search: searchText(200).default(''),
+  cursor: z.string().max(300).optional(),
+  limit: z.int().min(1).max(100).default(25),
+});
+export type ListSopsInput = z.input<typeof ListSopsInput>;
+
 export const NameSopInput = z.strictObject(ofSop);
 export type NameSopInput = z.input<typeof NameSopInput>;
 
 export const SetSopStateInput = z.strictObject({ ...ofSop, state: SopStateName });
 export type SetSopStateInput = z.input<typeof SetSopStateInput>;
+
+/** A page of the versions of an SOP. */
+export const ListSopVersionsInput = z.strictObject({ ...ofSop, ...numberedPage });
+export type ListSopVersionsInput = z.input<typeof ListSopVersionsInput>;
 
 export const SopVersionInput = z.strictObject({ ...ofSop, number: z.int().min(1).max(MOST) });
 export type SopVersionInput = z.input<typeof SopVersionInput>;

@@ -1,6 +1,6 @@
 import { sopAttachments, sops, sopVersions } from '@amends/db';
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
-import type { Reader, Writer } from '../../kernel/internal.ts';
+import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import type { Reader, Statement, Writer } from '../../kernel/internal.ts';
 import { namedActor, notFound } from '../../kernel/internal.ts';
 
 export type SopRow = typeof sops.$inferSelect;
@@ -10,13 +10,64 @@ export type SopAttachmentRow = typeof sopAttachments.$inferSelect;
 const oneOf = (reader: Reader, sopId: string) =>
   and(eq(sops.storeId, reader.storeId), eq(sops.id, sopId), isNull(sops.archivedAt));
 
-/** Returns the SOPs of the store, active ones first, by title. */
-export const selectSops = (reader: Reader): Promise<SopRow[]> =>
+/** What a list shows of an SOP: everything but its text. */
+export type SopSummaryRow = Omit<SopRow, 'storeId' | 'content' | 'archivedAt' | 'createdAt'>;
+
+/** Parameter 2 holds words of the title; 3 to 5 name the SOP that the page before ended with. */
+export const LIST: Statement = {
+  name: 'sops.list',
+  text: `select id, title, state, claim_categories as "claimCategories",
+      claim_types as "claimTypes", version, updated_at as "updatedAt"
+    from sops where store_id = $1 and archived_at is null
+      and not exists (select from unnest($2::text[]) word
+        where strpos(lower(title), lower(word)) = 0)
+      and (state, lower(title), id) > ($3, lower($4), $5)
+    order by state, lower(title), id limit $6`,
+};
+
+/** Returns the SOPs of the store after one of them, active ones first, by title. */
+export const selectSops = (
+  reader: Reader,
+  given: {
+    words: readonly string[];
+    after: Pick<SopRow, 'state' | 'title' | 'id'> | null;
+    limit: number;
+  },
+): Promise<SopSummaryRow[]> => {
+  const { words, after, limit } = given;
+  const { state = '', title = '', id = '' } = after ?? {};
+  return reader.rows<SopSummaryRow>(LIST, [reader.storeId, words, state, title, id, limit]);
+};
+
+/**
+ * Returns the first active SOPs for a claim of this category with these types, its own and its items', by
+ * title. An empty list of an SOP means all.
+ */
+export const selectFittingSops = (
+  reader: Reader,
+  claim: { claimCategory: string; claimTypes: readonly string[] },
+  limit: number,
+): Promise<SopRow[]> =>
   reader.drizzle
     .select()
     .from(sops)
-    .where(and(eq(sops.storeId, reader.storeId), isNull(sops.archivedAt)))
-    .orderBy(asc(sops.state), asc(sql`lower(${sops.title})`), asc(sops.id));
+    .where(
+      and(
+        eq(sops.storeId, reader.storeId),
+        eq(sops.state, 'ACTIVE'),
+        isNull(sops.archivedAt),
+        sql`(${sops.claimCategories} = '{}' or ${claim.claimCategory} = any(${sops.claimCategories}))`,
+        sql`(${sops.claimTypes} = '{}' or ${sops.claimTypes} && ${sql.param([...claim.claimTypes])}::text[])`,
+      ),
+    )
+    .orderBy(asc(sql`lower(${sops.title})`), asc(sops.id))
+    .limit(limit);
+
+/** Returns one SOP, or null. */
+export async function findSopRow(reader: Reader, sopId: string): Promise<SopRow | null> {
+  const [row] = await reader.drizzle.select().from(sops).where(oneOf(reader, sopId));
+  return row ?? null;
+}
 
 /** Returns one SOP; inside `write`, locks it until the end. Throws `sop_not_found`. */
 export async function getSopRow(reader: Reader, sopId: string): Promise<SopRow> {
@@ -84,13 +135,24 @@ async function keepVersion(writer: Writer, row: SopRow, restoredFrom: number | n
   });
 }
 
-/** Returns every version of an SOP, the newest first. */
-export const selectVersions = (reader: Reader, sopId: string): Promise<SopVersionRow[]> =>
+/** Returns the versions of an SOP before a number, the newest first. */
+export const selectVersions = (
+  reader: Reader,
+  sopId: string,
+  { before, limit }: { before: number; limit: number },
+): Promise<SopVersionRow[]> =>
   reader.drizzle
     .select()
     .from(sopVersions)
-    .where(and(eq(sopVersions.storeId, reader.storeId), eq(sopVersions.sopId, sopId)))
-    .orderBy(desc(sopVersions.version));
+    .where(
+      and(
+        eq(sopVersions.storeId, reader.storeId),
+        eq(sopVersions.sopId, sopId),
+        lt(sopVersions.version, before),
+      ),
+    )
+    .orderBy(desc(sopVersions.version))
+    .limit(limit);
 
 /** Returns one version of an SOP. Throws `sop_version_not_found`. */
 export async function getVersionRow(
@@ -119,12 +181,21 @@ const filesOf = (reader: Reader, sopId: string) =>
     isNull(sopAttachments.removedAt),
   );
 
-/** Returns the files of an SOP, the oldest first. */
-export const selectAttachments = (reader: Reader, sopId: string): Promise<SopAttachmentRow[]> =>
+/** Returns the files of some SOPs, the oldest first. */
+export const selectAttachments = (
+  reader: Reader,
+  sopIds: readonly string[],
+): Promise<SopAttachmentRow[]> =>
   reader.drizzle
     .select()
     .from(sopAttachments)
-    .where(filesOf(reader, sopId))
+    .where(
+      and(
+        eq(sopAttachments.storeId, reader.storeId),
+        inArray(sopAttachments.sopId, [...sopIds]),
+        isNull(sopAttachments.removedAt),
+      ),
+    )
     .orderBy(asc(sopAttachments.createdAt), asc(sopAttachments.id));
 
 export async function insertAttachment(

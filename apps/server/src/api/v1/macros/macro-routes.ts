@@ -149,21 +149,23 @@ export function macroRoutes(given: { path: string; noun: string; global: boolean
     change('duplicate', `Copy a ${kind}`, duplicateMacro),
     change('archive', `Put a ${kind} away`, archiveMacro),
     change('restore', `Bring a ${kind} back`, restoreMacro),
-    make<z.output<typeof ByMacro>>(
+    make<z.output<typeof ByMacro>, z.output<typeof PageQuery>>(
       {
         ...about,
         method: 'get',
         path: `${path}/{macroId}/versions`,
         operation: `list${noun}Versions`,
         summary: `List the versions of a ${kind}`,
+        description: `Newest first. ${PAGED}`,
+        query: PageQuery,
         answers: {
           200: { description: 'Newest first.', schema: z.array(MacroVersionResource) },
         },
         refusals: [401, 403, 404],
       },
       async (request) => {
-        const of = { ...placeOf(request), ...request.params };
-        return json(request.c, await listMacroVersions(request.ctx, of));
+        const of = { ...request.query, ...placeOf(request), ...request.params };
+        return pageOf(request.c, await listMacroVersions(request.ctx, of));
       },
     ),
     make<z.output<typeof ByVersion>>(

@@ -8,6 +8,7 @@ import {
 import { z } from '@hono/zod-openapi';
 import { ByClaim } from '../claims/claim.params.ts';
 import { endpoint, json } from '../endpoint.ts';
+import { PAGED, PageQuery, pageOf } from '../list-page.ts';
 import { BySop, BySopVersion } from './sop.params.ts';
 import { SopDetailsResource, SopResource, SopVersionResource } from './sop.resource.ts';
 
@@ -20,10 +21,19 @@ export const listSopsRoute = endpoint(
     operation: 'listSops',
     tag: 'SOPs',
     summary: 'List the SOPs of a store',
+    description: `Active ones first, then by title. ${PAGED}`,
+    query: z.strictObject({
+      search: z
+        .string()
+        .max(200)
+        .optional()
+        .openapi({ description: 'Words that the titles contain, in any order.' }),
+      ...PageQuery.shape,
+    }),
     answers: { 200: { description: 'Active ones first.', schema: z.array(SopResource) } },
     refusals,
   },
-  async ({ c, ctx, storeId }) => json(c, await listSops(ctx, { storeId })),
+  async ({ c, ctx, storeId, query }) => pageOf(c, await listSops(ctx, { ...query, storeId })),
 );
 
 export const getSopRoute = endpoint(
@@ -50,12 +60,14 @@ export const listSopVersionsRoute = endpoint(
     operation: 'listSopVersions',
     tag: 'SOPs',
     summary: 'List the versions of an SOP',
+    description: `Newest first. ${PAGED}`,
     params: BySop,
+    query: PageQuery,
     answers: { 200: { description: 'Newest first.', schema: z.array(SopVersionResource) } },
     refusals,
   },
-  async ({ c, ctx, storeId, params }) =>
-    json(c, await listSopVersions(ctx, { ...params, storeId })),
+  async ({ c, ctx, storeId, params, query }) =>
+    pageOf(c, await listSopVersions(ctx, { ...query, ...params, storeId })),
 );
 
 export const getSopVersionRoute = endpoint(
@@ -79,7 +91,7 @@ export const listSopsForClaimRoute = endpoint(
     operation: 'listSopsForClaim',
     tag: 'SOPs',
     summary: 'List the SOPs for a claim',
-    description: 'The active SOPs for its category and types.',
+    description: 'The first 20 active SOPs for its category and types, by title.',
     params: ByClaim,
     answers: { 200: { description: 'The SOPs.', schema: z.array(SopDetailsResource) } },
     refusals,

@@ -12,6 +12,7 @@ import {
 import { z } from '@hono/zod-openapi';
 import { matching } from '../claims/claim-version.ts';
 import { endpoint, json } from '../endpoint.ts';
+import { PAGED, PageQuery, pageOf } from '../list-page.ts';
 import {
   BrandingPreviewResource,
   BrandingResource,
@@ -146,10 +147,13 @@ export const listBrandingVersionsRoute = endpoint(
     operation: 'listBrandingVersions',
     tag,
     summary: 'List the published versions of the branding',
+    description: `Newest first. ${PAGED}`,
+    query: PageQuery,
     answers: { 200: { description: 'Newest first.', schema: z.array(BrandingVersionResource) } },
     refusals: [401, 403, 404],
   },
-  async ({ c, ctx, storeId }) => json(c, await listBrandingVersions(ctx, { storeId })),
+  async ({ c, ctx, storeId, query }) =>
+    pageOf(c, await listBrandingVersions(ctx, { ...query, storeId })),
 );
 
 export const getBrandingVersionRoute = endpoint(
