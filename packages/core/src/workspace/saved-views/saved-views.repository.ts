@@ -14,10 +14,13 @@ const LIST: Statement = {
   text: `select ${COLUMNS} from saved_views
     where ($2::text[] is null or store_id = any($2)) and (owner_id = $1 or shared)
       and ($3::text is null or id = $3)
-    order by owner_id <> $1, shared, position, lower(name), id limit ${MOST_LISTED}`,
+    order by owner_id <> $1, store_id <> '', shared, position, lower(name), id limit ${MOST_LISTED}`,
 };
 
-/** Returns a person's own views, then the first of those shared with them; only one if an id is given. */
+/**
+ * Returns a person's own views, then those shared with them, in the provider account first; only one if an
+ * id is given.
+ */
 export const selectViews = (reader: ReaderAcross, ownerId: string, viewId: string | null) =>
   reader.rows<ViewRow>(LIST, [ownerId, reader.storeIds === 'all' ? null : reader.storeIds, viewId]);
 
