@@ -1,7 +1,7 @@
 import type { Context, Reader } from '../../kernel/internal.ts';
 import { may, notFound, read } from '../../kernel/internal.ts';
 import { localDay } from '../../reference/duration.rules.ts';
-import { findOpeningRow, getTimeZone, listTermsRows } from './terms.repository.ts';
+import { findOpeningRow, findTermsOn, getTimeZone, listTermsRows } from './terms.repository.ts';
 import {
   type DatedTerms,
   NO_REVENUE_SHARE,
@@ -78,8 +78,7 @@ export async function termsOfOrder(
   reader: Reader,
   { placedAt, timeZone }: { placedAt: Date; timeZone: string },
 ): Promise<Terms> {
-  const versions: DatedTerms[] = await listTermsRows(reader);
-  return termsOn(versions, localDay(placedAt, timeZone)) ?? openingTerms(reader);
+  return (await findTermsOn(reader, localDay(placedAt, timeZone))) ?? openingTerms(reader);
 }
 
 function pickTerms(terms: Terms & { number: number }) {

@@ -1,6 +1,7 @@
 import { testDatabase } from '@amends/db/testing';
 import { describe, expect, test } from 'vitest';
 import { getClaim } from '../../claims/internal.ts';
+import { read } from '../../kernel/internal.ts';
 import { approveClaim } from '../../resolutions/internal.ts';
 import {
   aClaim,
@@ -10,9 +11,11 @@ import {
   aStore,
   atOnce,
   codeOf,
+  rowsRead,
 } from '../../testing/index.ts';
 import { addTerms, withdrawTerms } from './change-terms.ts';
-import { listTerms } from './list-terms.ts';
+import { listTerms, termsOfOrder } from './list-terms.ts';
+import { ON_DAY } from './terms.repository.ts';
 
 const database = await testDatabase();
 const { ctx, as, clock } = aContext(database, { now: '2026-03-10T12:00:00Z' });
@@ -158,6 +161,24 @@ describe('the database', () => {
     );
     expect(backdated).toBe('terms never start in the past');
   });
+});
+
+test('the version of a day is read alone, however many there are', async () => {
+  const { storeId } = await aStaffedStore();
+  await database.pool.query(
+    `insert into store_terms (store_id, number, valid_from, revenue_share, replacement_cost,
+        cover_cap, cover_cap_currency, created_at)
+      select $1, n, date '2026-04-01' + n, n, 0, 1, 'USD', '2026-03-10T12:00Z'
+      from generate_series(1, 1000) n`,
+    [storeId],
+  );
+  await database.pool.query('analyze store_terms');
+  const terms = await read(finance, 'settings:read', { storeId }, (reader) =>
+    termsOfOrder(reader, { placedAt: new Date('2027-03-01T12:00:00Z'), timeZone: 'UTC' }),
+  );
+  expect(terms.revenueShare).toBe(334);
+  const values = [storeId, '2027-03-01'];
+  expect(await rowsRead(database.pool, { text: ON_DAY.text, values })).toBe(1);
 });
 
 describe('an approval', () => {

@@ -32,6 +32,20 @@ const LIST: Statement = {
 export const listTermsRows = (reader: Reader): Promise<TermsRow[]> =>
   reader.rows<TermsRow>(LIST, [reader.storeId]);
 
+export const ON_DAY: Statement = {
+  name: 'terms.on-day',
+  text: `select number, revenue_share as "revenueShare", replacement_cost as "replacementCost",
+      cover_cap::float8 as "coverCap", cover_cap_currency as "coverCapCurrency"
+    from store_terms where store_id = $1 and withdrawn_at is null and valid_from <= $2::date
+    order by valid_from desc limit 1`,
+};
+
+/** Returns the version that applies on a day, or null before the first one. */
+export async function findTermsOn(reader: Reader, day: string): Promise<Terms | null> {
+  const [row] = await reader.rows<Terms>(ON_DAY, [reader.storeId, day]);
+  return row ?? null;
+}
+
 const OPENING: Statement = {
   name: 'terms.opening',
   text: `select replacement_cost as "replacementCost", cover_cap::float8 as "coverCap",
