@@ -8,6 +8,7 @@ import { getClaimForStaff, listViewers } from '@amends/core/workspace';
 import { newKey } from '@amends/ui/page';
 import type { StaffRequest } from '../request-context.ts';
 import { noMacros, readMacroChoices } from '../search/macros.server.ts';
+import { filesOfCustomer } from './files-of-customer.ts';
 
 /** Returns a claim with all data of its screen. Throws `claim_not_found`. */
 export async function loadClaim(request: StaffRequest, claimId: string) {
@@ -24,8 +25,11 @@ export async function loadClaim(request: StaffRequest, claimId: string) {
     isReviewed ? listReviews(ctx, { storeId, claimId }) : [],
     listShopEffects(ctx, { storeId, claimId }),
   ]);
+  const { claimMessages, ...described } = claim.claim;
   return {
     ...claim,
+    claim: described,
+    customerFiles: filesOfCustomer(claimMessages),
     /** Effects requested from the connected shop. */
     shopEffects,
     review: reviews[0] ?? null,

@@ -12,7 +12,10 @@ interface EvidenceOption {
  * Returns all evidence of a claim: photos and videos of its items and messages, and signed
  * documents.
  */
-export function evidenceOptions({ claim }: ClaimView, t: DecideWords['deny']): EvidenceOption[] {
+export function evidenceOptions(
+  { claim, customerFiles }: ClaimView,
+  t: DecideWords['deny'],
+): EvidenceOption[] {
   const line = (words: string, src: string | null, kind: 'image' | 'video' = 'image') => (
     <span className="flex items-center gap-2.5 py-1">
       {src || kind === 'video' ? <Thumb src={src} alt="" size={40} kind={kind} /> : null}
@@ -25,13 +28,11 @@ export function evidenceOptions({ claim }: ClaimView, t: DecideWords['deny']): E
       label: line((kind === 'video' ? t.video : t.photo)(name, index + 1), thumbUrl, kind),
     })),
   );
-  const ofMessages = claim.claimMessages.flatMap(({ senderName, senderType, attachments }) =>
-    senderType === 'customer'
-      ? attachments.map(({ id, kind, thumbUrl }, index) => ({
-          value: id,
-          label: line(t.sent(senderName, index + 1), thumbUrl, kind),
-        }))
-      : [],
+  const ofMessages = customerFiles.flatMap(({ senderName, attachments }) =>
+    attachments.map(({ id, kind, thumbUrl }, index) => ({
+      value: id,
+      label: line(t.sent(senderName, index + 1), thumbUrl, kind),
+    })),
   );
   const documents = claim.claimDocuments.map(({ id, type }) => ({
     value: id,
