@@ -255,6 +255,20 @@ test('tokens are listed the newest first, and revoked ones last', async () => {
   expect(listed.map(({ id }) => id)).toEqual([second, first, third]);
 });
 
+test('a working token is listed, however many have expired since', async () => {
+  const { storeId, owner } = await aTeam();
+  const { id } = await aToken(owner.as, storeId);
+  await database.pool.query(
+    `insert into api_tokens (store_id, id, name, token_hash, scopes, created_at, expires_at)
+      select $1, 'tok_expired' || n, 'Old', 'expired' || n, '{order:read}', $2, $3
+      from generate_series(1, 300) n`,
+    [storeId, inHours(1), inHours(-1)],
+  );
+  const tokens = await listApiTokens(owner.as, { storeId });
+  expect(tokens).toHaveLength(200);
+  expect(tokens[0]?.id).toBe(id);
+});
+
 describe('the last use', () => {
   const lastUse = async (tokenId: string) => {
     const { rows } = await database.pool.query(

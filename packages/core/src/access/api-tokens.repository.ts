@@ -165,7 +165,8 @@ const LISTED = `${COLUMNS}, t.ending, t.created_at as "createdAt", maker.name as
 const LIST: Statement = {
   name: 'api-tokens.list',
   text: `select ${LISTED} where t.store_id = $1
-    order by t.revoked_at is not null, t.created_at desc, t.id limit 500`,
+    order by t.revoked_at is not null or coalesce(t.expires_at <= $2, false), t.created_at desc, t.id
+    limit 200`,
 };
 const GET: Statement = {
   name: 'api-tokens.get',
@@ -178,9 +179,9 @@ const listed = (row: ListedToken): ListedToken => ({
   effective: effectiveScopes(row),
 });
 
-/** Returns the tokens of the store, revoked ones last. */
+/** Returns the tokens of the store, those that ended last. */
 export async function listTokens(reader: Reader): Promise<ListedToken[]> {
-  return (await reader.rows<ListedToken>(LIST, [reader.storeId])).map(listed);
+  return (await reader.rows<ListedToken>(LIST, [reader.storeId, reader.ctx.now()])).map(listed);
 }
 
 /** Returns one token of the store, or null. */

@@ -11,7 +11,7 @@ import { TokenInput } from './api-token.input.ts';
 import type { ApiToken } from './api-token.shape.ts';
 import { findToken, type ListedToken, listTokens } from './api-tokens.repository.ts';
 
-/** Returns the API tokens of a store, the newest first and revoked ones last; 500 at most. */
+/** Returns the API tokens of a store, the newest first and ended ones last; 200 at most. */
 export const listApiTokens = (
   ctx: Context,
   { storeId }: { storeId: string },
