@@ -164,6 +164,18 @@ describe('an endpoint that returns a bare list', () => {
     expect(all.headers.get('link')).toBeNull();
   });
 
+  test('returns the notes of a claim in pages, too', async () => {
+    const { path } = await aConversation();
+    const notes = path.replace('/messages', '/notes');
+    for (const content of ['First', 'Second']) {
+      expect((await api.call('POST', notes, { as, body: { content } })).status).toBe(201);
+    }
+    const first = await api.call('GET', `${notes}?limit=1`, { as });
+    expect(first.body).toMatchObject([{ content: 'First' }]);
+    const [, next = ''] = /^<\/v1(.+)>; rel="next"$/.exec(first.headers.get('link') ?? '') ?? [];
+    expect((await api.call('GET', next, { as })).body).toMatchObject([{ content: 'Second' }]);
+  });
+
   test('400: a cursor of another list, and a limit above 100', async () => {
     const { path } = await aConversation();
     for (const query of ['cursor=x', 'limit=101', 'limit=0']) {
