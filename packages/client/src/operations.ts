@@ -1950,6 +1950,8 @@ export interface Schemas {
       data: Record<string, unknown>;
       occurredAt: string;
     }[];
+    /** The `eventsCursor` of the next page of events. */
+    olderEvents: string | null;
   };
   OrderSummary: {
     id: string;
@@ -4072,6 +4074,8 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        /** The `olderEvents` of the response before. */
+        eventsCursor?: string;
       };
     };
     answers: Schemas['OrderRecord'];
@@ -10365,6 +10369,8 @@ export interface Operations {
         storeId?: string;
         /** Same as `storeId`. Must be the caller’s store. */
         store?: string;
+        cursor?: string;
+        limit?: number;
       };
     };
     answers: Schemas['ClaimNote'][];

@@ -15,21 +15,22 @@ import type { StaffRequest } from '../request-context.ts';
 
 /**
  * Returns the order in the URL with its store; throws the 404 page if it is not in one of the
- * person's stores.
+ * person's stores, or has no such page of events.
  */
-export async function findOrder({ ctx }: StaffRequest, orderId: string) {
+export async function findOrder({ ctx }: StaffRequest, orderId: string, eventsCursor?: string) {
   try {
     const storeId = await findStoreOfOrder(ctx, orderId);
-    return { storeId, ...(await getOrderRecord(ctx, { storeId, orderId })) };
+    return { storeId, ...(await getOrderRecord(ctx, { storeId, orderId, eventsCursor })) };
   } catch (error) {
-    if (isRefusal(error) && error.kind === 'not-found') throw data(null, { status: 404 });
+    const isUnknown = isRefusal(error) && (error.kind === 'not-found' || error.kind === 'invalid');
+    if (isUnknown) throw data(null, { status: 404 });
     throw error;
   }
 }
 
 /** Returns an order with all data of its page, and the person's permissions. */
-export async function loadOrder(request: StaffRequest, orderId: string) {
-  const { storeId, order, ...record } = await findOrder(request, orderId);
+export async function loadOrder(request: StaffRequest, orderId: string, eventsCursor?: string) {
+  const { storeId, order, ...record } = await findOrder(request, orderId, eventsCursor);
   const { actor } = request.ctx;
   const alive = !order.cancelled && !order.chargedBack;
   const { shipping, warranty } = order.protection;

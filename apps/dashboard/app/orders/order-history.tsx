@@ -1,11 +1,14 @@
 import { textIn } from '@amends/core/kernel/events/event.rules';
 import { Card, DateTime, Timeline } from '@amends/ui';
+import { useMessages } from '../messages/messages.ts';
 import { useOrdersWords } from '../messages/orders.ts';
+import { PageLinks } from '../search/page-links.tsx';
 import type { OrderView } from './load-order.server.ts';
 
-/** Renders the order's events with actor and reason, latest first. */
-export function HistoryCard({ view: { events, timeZone } }: { view: OrderView }) {
+/** Renders a page of the order's events with actor and reason, latest first. */
+export function HistoryCard({ view: { events, olderEvents, timeZone } }: { view: OrderView }) {
   const t = useOrdersWords().page;
+  const { editing } = useMessages();
   const byName = t.by as Record<string, string>;
   const what = t.events as unknown as Record<string, string | undefined>;
   return (
@@ -21,6 +24,11 @@ export function HistoryCard({ view: { events, timeZone } }: { view: OrderView })
           when: <DateTime at={event.occurredAt} timeZone={timeZone} style="date-time" />,
           state: index === 0 ? 'now' : 'done',
         }))}
+      />
+      <PageLinks
+        label={t.history}
+        words={{ first: editing.newest, next: editing.older }}
+        nextCursor={olderEvents}
       />
     </Card>
   );

@@ -19,8 +19,8 @@ import { WarrantiesCard } from './order-warranties.tsx';
 import { ProtectionBadge } from './protection-badge.tsx';
 import { keptChange, ProtectionCard } from './protection-card.tsx';
 
-export const loader = ({ context, params }: Route.LoaderArgs) =>
-  loadOrder(staffRequest(context), params.orderId);
+export const loader = ({ context, params, url }: Route.LoaderArgs) =>
+  loadOrder(staffRequest(context), params.orderId, url.searchParams.get('cursor') ?? undefined);
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   return changeOrder(staffRequest(context), params.orderId, await readForm(request));

@@ -37,6 +37,7 @@ export {
   findTamperedEvent,
   type LastMove,
   listEvents,
+  listEventsBefore,
   type TimelineEvent,
 } from './events/events.repository.ts';
 export { consumeOutbox, OUTBOX_BACKLOG, type OutboxEvent } from './events/outbox.repository.ts';
@@ -56,7 +57,7 @@ export {
 export { defineJob, type Job, storedJob } from './jobs/define-job.ts';
 export { keyedHash } from './keyed-hash.ts';
 export { namedActor } from './named-actor.ts';
-export { numberedPage, pageOfChanges, pageOfVersions } from './numbered-page.ts';
+export { numberedPage, pageOfChanges, pageOfEvents, pageOfVersions } from './numbered-page.ts';
 export { findOrderEmail } from './order-email.repository.ts';
 export { refusalOf } from './outage.ts';
 export type { CertificateReader } from './ports/certificate.port.ts';

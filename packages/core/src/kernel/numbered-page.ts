@@ -24,6 +24,12 @@ export const pageOfVersions = <Version extends { version: number }>(
   select: Select<Version>,
 ) => pageBefore(page, select, ({ version }) => version);
 
+/** Does the same with the events of one stream. */
+export const pageOfEvents = <Event extends { sequence: number }>(
+  page: NumberedPage,
+  select: Select<Event>,
+) => pageBefore(page, select, ({ sequence }) => sequence);
+
 interface NumberedPage {
   cursor?: string | undefined;
   limit: number;

@@ -72,3 +72,24 @@ test('shoppers cannot read a record, and it omits events without the permission 
   const partner = as(aStaffMember(null, 'account_partner'));
   expect((await getOrderRecord(partner, named)).events).toEqual([]);
 });
+
+test('a long history is read in pages of fifty, latest first', async () => {
+  const order = await anOrder(ctx, store.id);
+  const named = { storeId: store.id, orderId: order.systemOrderId };
+  await database.pool.query(
+    `insert into events (store_id, stream_id, id, name, actor_kind, data, occurred_at)
+      select $1, $2, 'evt_long' || n, 'order.updated', 'system', '{}', now()
+      from generate_series(1, 120) n`,
+    [named.storeId, named.orderId],
+  );
+  const first = await getOrderRecord(owner, named);
+  expect(first.events).toHaveLength(50);
+  expect(first.events[0]?.id).toBe('evt_long120');
+  const second = await getOrderRecord(owner, { ...named, eventsCursor: first.olderEvents ?? '' });
+  expect(second.events[0]?.id).toBe('evt_long70');
+  const third = await getOrderRecord(owner, { ...named, eventsCursor: second.olderEvents ?? '' });
+  expect(third.olderEvents).toBeNull();
+  expect(third.events.length).toBeGreaterThanOrEqual(20);
+  const refused = getOrderRecord(owner, { ...named, eventsCursor: 'no' });
+  expect(await codeOf(refused)).toBe('invalid_input');
+});

@@ -1,9 +1,10 @@
 import type { Context } from '../../kernel/internal.ts';
 import {
   forbidden,
-  listEvents,
+  listEventsBefore,
   may,
   notFound,
+  pageOfEvents,
   read,
   type TimelineEvent,
 } from '../../kernel/internal.ts';
@@ -26,17 +27,26 @@ export interface OrderRecord extends OrderRecordRow {
   protectionLine: ProtectionLineStatus | null;
   /** The quote that the order names, and whether it counts; null for none. */
   quote: QuoteOfOrder | null;
-  /** Latest first; empty for actors who may not read events. */
+  /** A page of them, latest first; empty for actors who may not read events. */
   events: TimelineEvent[];
+  /** The `eventsCursor` of the next page; null on the last one. */
+  olderEvents: string | null;
 }
 
+/** Events on a page. */
+const MOST_EVENTS = 50;
+
 /**
- * Returns an order with everything recorded about it. Throws `order_not_found`, and `forbidden` for
- * shoppers.
+ * Returns an order with everything recorded about it. Throws `order_not_found`, `invalid_cursor`, and
+ * `forbidden` for shoppers.
  */
 export async function getOrderRecord(
   ctx: Context,
-  { storeId, orderId }: { storeId: string; orderId: string },
+  {
+    storeId,
+    orderId,
+    eventsCursor: cursor,
+  }: { storeId: string; orderId: string; eventsCursor?: string | undefined },
 ): Promise<OrderRecord> {
   if (ctx.actor.kind === 'shopper') throw forbidden('order:read');
   return read(ctx, 'order:read', { storeId, orderId }, async (reader) => {
@@ -45,7 +55,11 @@ export async function getOrderRecord(
     const [record, quote, events] = await Promise.all([
       findOrderRecord(reader, orderId, month),
       findQuoteOfOrder(reader, orderId),
-      may(ctx.actor, 'event:read', storeId) ? listEvents(reader, orderId) : [],
+      may(ctx.actor, 'event:read', storeId)
+        ? pageOfEvents({ cursor, limit: MOST_EVENTS }, (page) =>
+            listEventsBefore(reader, orderId, page),
+          )
+        : { items: [], nextCursor: null },
     ]);
     if (!record) throw notFound('order');
     return {
@@ -53,7 +67,8 @@ export async function getOrderRecord(
       quote,
       order: describeOrder(row, ctx.now()),
       protectionLine: protectionLineOf(row),
-      events: events.reverse(),
+      events: events.items,
+      olderEvents: events.nextCursor,
     };
   });
 }

@@ -100,6 +100,24 @@ export async function listEvents(reader: Reader, streamId: string): Promise<Time
   return rows.map((row) => readEvent(row));
 }
 
+const PAGE: Statement = {
+  name: 'events.page',
+  text: `select id, sequence, name, actor_kind as "actorKind", actor_name as "actorName",
+      from_state as "from", to_state as "to", reason, data, occurred_at as "occurredAt"
+    from events where store_id = $1 and stream_id = $2 and sequence < $3
+    order by sequence desc limit $4`,
+};
+
+/** Returns events of one claim or order before a number, latest first. */
+export async function listEventsBefore(
+  reader: Reader,
+  streamId: string,
+  { before, limit }: { before: number; limit: number },
+): Promise<TimelineEvent[]> {
+  const values = [reader.storeId, streamId, before, limit];
+  return (await reader.rows<TimelineRow>(PAGE, values)).map((row) => readEvent(row));
+}
+
 /** The last change of a claim's status. */
 export interface LastMove {
   id: string;

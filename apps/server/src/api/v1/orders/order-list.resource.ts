@@ -108,6 +108,10 @@ const record = {
       }),
     )
     .openapi({ description: 'Latest first.' }),
+  olderEvents: z
+    .string()
+    .nullable()
+    .openapi({ description: 'The `eventsCursor` of the next page of events.' }),
 };
 
 export const OrderRecordResource = z.strictObject(record).openapi('OrderRecord');
