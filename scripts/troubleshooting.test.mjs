@@ -29,7 +29,13 @@ function canBeSeen(quote) {
 }
 
 /** Words that other programs say. */
-const FOREIGN = ['extension "pg_trgm" is not allow-listed', 'Secure', 'Host', 'path'];
+const FOREIGN = [
+  'No space left on device',
+  'extension "pg_trgm" is not allow-listed',
+  'Secure',
+  'Host',
+  'path',
+];
 
 describe('the page about troubleshooting', () => {
   it('would be refused for something that nobody can see', () => {

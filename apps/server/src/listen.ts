@@ -40,12 +40,15 @@ export const LIMITS: ConnectionLimits = {
   connections: 10_000,
 };
 
+/** A port to listen on, and the variable that sets it. */
+interface Place {
+  port: number;
+  host: string;
+  name: string;
+}
+
 /** Serves an app. Port 0 takes a free port. Throws a readable error if the port isn't available. */
-export async function listen(
-  app: Hono<AppEnv>,
-  { port, host, name }: { port: number; host: string; name: string },
-  limits = LIMITS,
-): Promise<Listener> {
+export async function listen(app: Hono<AppEnv>, where: Place, limits = LIMITS): Promise<Listener> {
   const server = createAdaptorServer({
     fetch: app.fetch,
     createServer,
@@ -68,10 +71,8 @@ export async function listen(
     discardRest(request, response, limits);
   });
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(new Error(explain(error, port, host, name), { cause: error }));
-    });
-    server.listen(port, host, resolve);
+    server.once('error', (error) => reject(explain(error, where)));
+    server.listen(where.port, where.host, resolve);
   });
   return {
     port: (server.address() as AddressInfo).port,
@@ -174,7 +175,11 @@ async function closeServer(server: Server, graceMs: number): Promise<void> {
   clearTimeout(cutOff);
 }
 
-function explain(error: NodeJS.ErrnoException, port: number, host: string, name: string): string {
+/** Returns the error of a port that can’t be opened, in the words of whoever set its variable. */
+export const explain = (error: NodeJS.ErrnoException, where: Place) =>
+  new Error(reasonOf(error, where), { cause: error });
+
+function reasonOf(error: NodeJS.ErrnoException, { port, host, name }: Place): string {
   if (error.code === 'EADDRINUSE') {
     return `Port ${port} is already in use by another program. Stop it, or set ${name} to another port.`;
   }

@@ -42,12 +42,7 @@ export interface ClusterFolder {
  * /var/lib/amends.
  */
 export async function findClusterFolder(dataDir: string): Promise<ClusterFolder> {
-  await mkdir(dataDir, { recursive: true, mode: 0o755 }).catch((cause) => {
-    throw new Error(
-      `This user can’t write to DATA_DIR (${dataDir}). Make the user the owner of the folder, or set DATA_DIR to another folder.`,
-      { cause },
-    );
-  });
+  await mkdir(dataDir, { recursive: true, mode: 0o755 }).catch(notWritable(dataDir));
   const home = join(await realpath(dataDir), 'postgres');
   const real = await realpath(home).catch(() => home);
   return {
@@ -57,6 +52,13 @@ export async function findClusterFolder(dataDir: string): Promise<ClusterFolder>
     passwordFile: join(real, 'password'),
   };
 }
+
+const notWritable = (dataDir: string) => (cause: unknown) => {
+  throw new Error(
+    `This user can’t write to DATA_DIR (${dataDir}). Make the user the owner of the folder, or set DATA_DIR to another folder.`,
+    { cause },
+  );
+};
 
 /**
  * A Unix socket's path is limited to about 100 bytes, so a socket below a deep folder moves to
@@ -107,10 +109,11 @@ export async function prepareClusterFolder(
         ...(durable ? [] : ['--no-sync']),
       ],
       { ...owner, cwd: '/', env: { LC_ALL: 'C' } },
-    ).catch((cause: Error) => {
-      throw new Error(`The embedded PostgreSQL couldn’t be set up: ${cause.message.trim()}`, {
-        cause,
-      });
+    ).catch((cause: Error & { stderr?: string }) => {
+      throw new Error(
+        `PostgreSQL couldn’t create its files in ${folder.home}: ${fatalIn(cause.stderr) ?? cause.message}.`,
+        { cause },
+      );
     });
     await rename(unfinished, folder.cluster).catch(async (error) => {
       if (!(await stat(folder.cluster).catch(() => null))) throw error;
@@ -121,6 +124,9 @@ export async function prepareClusterFolder(
   }
   return folder;
 }
+
+/** Returns the first reason in the output of initdb, whose other lines follow from it. */
+const fatalIn = (output = '') => /(?:FATAL|error): +(.+?)\.?$/m.exec(output)?.[1];
 
 /** Returns the password of an existing folder. */
 export async function readPassword(folder: ClusterFolder): Promise<string> {
@@ -143,7 +149,7 @@ async function placeHome(dataDir: string, owner: PostgresOwner | null): Promise<
       await mkdir(elsewhere);
       await symlink(elsewhere, join(dataDir, 'postgres')).catch(() => undefined);
     } else {
-      await mkdir(home, { recursive: true });
+      await mkdir(home, { recursive: true }).catch(notWritable(dataDir));
     }
   }
   // Other users may traverse the folder, but can't read the cluster or the sockets.

@@ -1,6 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +18,9 @@ import {
   test,
   vi,
 } from 'vitest';
+import { prepareClusterFolder } from './cluster-folder.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import type { PostgresBinaries } from './postgres-binaries.ts';
 import { limitLog } from './postgres-log.ts';
 import { findPostmaster, isAlive } from './postmaster.ts';
 import { makeDataDir } from './testing/test-server.ts';
@@ -284,6 +287,21 @@ describe('embedded PostgreSQL', { timeout: 90_000 }, () => {
     await writeFile(control, content);
     await back.promise;
     expect(isAlive(postgres.pid)).toBe(true);
+  });
+
+  test('says why it can’t begin: a folder of another user, or a full disk', async () => {
+    const denied = startEmbeddedPostgres({ dataDir: '/sys', durable: false });
+    await expect(denied).rejects.toThrow('This user can’t write to DATA_DIR (/sys).');
+    const full = await mkdtemp(join(tmpdir(), 'amends-full-'));
+    onTestFinished(() => rm(full, { recursive: true }));
+    const initdb = join(full, 'initdb');
+    const said =
+      '2026-11-30 18:41:12 UTC [1] FATAL:  could not extend file "1": No space left on device';
+    await writeFile(initdb, `#!/bin/sh\necho '${said}' >&2\nexit 1\n`, { mode: 0o755 });
+    const binaries = { initdb } as PostgresBinaries;
+    await expect(prepareClusterFolder(full, null, binaries, false)).rejects.toThrow(
+      /^PostgreSQL couldn’t create its files in .+: could not extend file "1": No space left on device\.$/,
+    );
   });
 
   test('keeps the log from before a crash', async () => {

@@ -353,3 +353,10 @@ test('a report without a return path is ignored', async () => {
   expect(await messagesOf(claim.id)).toEqual([]);
   expect(await heldOf(claim.id, 'IGNORED')).toMatchObject([{ reason: 'automatic' }]);
 });
+
+test('a port that another program uses is named with its variable', async () => {
+  const again = { port: smtp.port, host: '127.0.0.1', name: 'in.example', tls: null, log };
+  await expect(listenForEmails({ ...again, context: () => api.ctx })).rejects.toThrow(
+    `Port ${smtp.port} is already in use by another program. Stop it, or set INBOUND_SMTP_PORT to`,
+  );
+});

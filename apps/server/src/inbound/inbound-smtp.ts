@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { actingAsSystem, type Context, isRefusal } from '@amends/core';
 import { receiveReply, takesReplies } from '@amends/core/notifications';
 import { SMTPServer } from 'smtp-server';
+import { explain } from '../listen.ts';
 import type { Log } from '../log.ts';
 import { MOST_EMAIL_BYTES, readEmail } from './read-email.ts';
 
@@ -80,8 +81,6 @@ export async function listenForEmails(options: {
       });
     },
   });
-  server.on('error', (error: Error) => log.warn({ err: error }, 'Inbound email connection failed'));
-
   async function take(raw: Buffer, envelope: { recipients: string[]; sender: string }) {
     const email = await readEmail(raw, envelope).catch(() => {
       throw reply(554, 'The email can’t be read');
@@ -102,12 +101,16 @@ export async function listenForEmails(options: {
   }
 
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(options.port, options.host, () => {
-      server.off('error', reject);
+    const { port, host } = options;
+    const fail = (error: Error) =>
+      reject(explain(error, { port, host, name: 'INBOUND_SMTP_PORT' }));
+    server.once('error', fail);
+    server.listen(port, host, () => {
+      server.off('error', fail);
       resolve();
     });
   });
+  server.on('error', (error: Error) => log.warn({ err: error }, 'Inbound email connection failed'));
   const { port } = server.server.address() as AddressInfo;
   return { port, stop: () => new Promise((resolve) => server.close(() => resolve())) };
 }

@@ -279,3 +279,8 @@ describe('a full disk', () => {
     expect(await receive(signedUrl, body)).toMatchObject({ code: 'upload_incomplete' });
   });
 });
+
+test('a folder that this user can’t write to is named with what to do', async () => {
+  const opened = openLocalFiles({ directory: '/dev/null/files', secret: SECRET, origin: () => '' });
+  await expect(opened).rejects.toThrow('This user can’t write to /dev/null/files. Make the user');
+});

@@ -63,7 +63,14 @@ export async function openLocalFiles(options: LocalFilesOptions): Promise<LocalF
   const objects = join(directory, 'objects');
   const incoming = join(directory, 'incoming');
   const used = join(directory, 'used');
-  for (const path of [objects, incoming, used]) await mkdir(path, { recursive: true, mode: 0o700 });
+  for (const path of [objects, incoming, used]) {
+    await mkdir(path, { recursive: true, mode: 0o700 }).catch((cause) => {
+      throw new Error(
+        `This user can’t write to ${directory}. Make the user the owner of the folder, or set DATA_DIR to another folder.`,
+        { cause },
+      );
+    });
+  }
 
   function pathOf(key: string): string {
     if (!isFileKey(key))
