@@ -2,7 +2,9 @@ import { createHmac } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { ageSessions } from '../fixtures/age-sessions.ts';
 import { aColleague } from '../fixtures/colleague.ts';
+import { removeExpected } from '../fixtures/complaints.ts';
 import { DEMO_PASSWORD, expect, sessionOf, test } from '../fixtures/dashboard.ts';
+import { losesNextAnswer } from '../fixtures/lose-answer.ts';
 import { deployment } from '../fixtures/one-server.ts';
 import { settled } from '../fixtures/settled.ts';
 import { anAddress } from '../fixtures/store-api.ts';
@@ -20,15 +22,17 @@ function codeOf(key: string, at: number): string {
   return String(number).padStart(6, '0');
 }
 
-test('two-step sign-in asks for a code, accepts a recovery code once, and can be turned off', async ({
+test('two-step sign-in asks for a code, accepts a recovery code once, and can be turned off, whatever response is lost', async ({
   dashboardAs,
   checked,
+  complaints,
 }) => {
   test.slow();
   const login = await aColleague('Fay Finch');
   const page = await dashboardAs(login, '/account');
   await page.getByRole('link', { name: 'Turn on' }).click();
   await page.getByLabel('Your password').fill(DEMO_PASSWORD);
+  await losesNextAnswer(page);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   await expect(
@@ -49,6 +53,7 @@ test('two-step sign-in asks for a code, accepts a recovery code once, and can be
   // A code works once, and a half minute longer: this one turns it on, and the next one signs in.
   const at = Date.now();
   await page.getByLabel('Code').fill(codeOf(key, at));
+  await losesNextAnswer(page);
   await page.getByRole('button', { name: 'Turn on two-step sign-in' }).click();
   await expect(page.getByText('Two-step sign-in is on.')).toBeVisible();
   expect(await page.locator('li code').allTextContents()).toEqual(recoveryCodes);
@@ -62,6 +67,7 @@ test('two-step sign-in asks for a code, accepts a recovery code once, and can be
     const other = await dashboardAs(null, '/sign-in');
     await other.getByLabel('Email address').fill(login);
     await other.getByLabel('Password').fill(DEMO_PASSWORD);
+    await losesNextAnswer(other);
     await other.getByRole('button', { name: 'Sign in', exact: true }).click();
     await other.waitForURL('**/sign-in/code?*');
     return other;
@@ -77,6 +83,7 @@ test('two-step sign-in asks for a code, accepts a recovery code once, and can be
     await other.getByRole('link', { name: 'Use a recovery code' }).click();
     // Typed as someone copies it from paper.
     await other.getByLabel('Recovery code').fill(recovery.toUpperCase().replaceAll('-', ' '));
+    await losesNextAnswer(other);
     await other.getByRole('button', { name: 'Sign in' }).click();
     return other;
   };
@@ -87,9 +94,17 @@ test('two-step sign-in asks for a code, accepts a recovery code once, and can be
 
   await page.goto('/account/two-step');
   await page.locator('#off-password').fill(DEMO_PASSWORD);
+  await losesNextAnswer(page);
   await page.getByRole('button', { name: 'Turn off' }).click();
   await page.waitForURL('**/account');
   await expect(page.getByRole('link', { name: 'Turn on' })).toBeVisible();
+
+  await page.getByLabel('Current password').fill(DEMO_PASSWORD);
+  await page.getByLabel('New password').fill(`${DEMO_PASSWORD} twice`);
+  await losesNextAnswer(page);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Password changed')).toBeVisible();
+  removeExpected(complaints, /net::ERR_/);
 });
 
 test('a passkey signs in without a password, until it is removed', async ({ dashboardAs }) => {

@@ -3,6 +3,7 @@ import { choosesStore } from '../fixtures/choose-store.ts';
 import { removeExpected } from '../fixtures/complaints.ts';
 import { expect, test } from '../fixtures/dashboard.ts';
 import { makeFailedJob } from '../fixtures/failed-job.ts';
+import { losesNextAnswer } from '../fixtures/lose-answer.ts';
 import { subjectsMailedTo } from '../fixtures/mailbox.ts';
 import { makesOwnStore } from '../fixtures/own-store.ts';
 import { loadedAhead, settled } from '../fixtures/settled.ts';
@@ -104,6 +105,17 @@ test('a question whose response is lost is asked once, although the page has see
   await expect(box).toHaveValue('');
   const { body } = await store.call('GET', `/claims/${claim.id}/messages`);
   expect(body).toHaveLength(1);
+
+  await page.unrouteAll();
+  await losesNextAnswer(page);
+  await page.locator('summary').filter({ hasText: 'Secret links' }).click();
+  const renew = page.getByRole('button', { name: 'Send a new link' });
+  await renew.click();
+  await expect(page.getByRole('status').getByText('Couldn’t reach the server.')).toBeVisible();
+  await renew.click();
+  await expect(page.getByText('New link sent.')).toBeVisible();
+  const { body: timeline } = await store.call('GET', `/claims/${claim.id}/timeline`);
+  expect(JSON.stringify(timeline).split('claim.link-renewed')).toHaveLength(2);
   removeExpected(complaints, /net::ERR_/);
 });
 
@@ -224,17 +236,6 @@ test('an invitation submitted without a connection is sent as soon as there is o
   await expect(page.getByText(`Invited ${email}.`)).toBeVisible();
   removeExpected(complaints, /net::ERR_/);
 });
-
-/** Lets the server answer the next form, and loses the answer. */
-async function losesNextAnswer(page: Page): Promise<void> {
-  let isLost = false;
-  await page.route('**/*.data*', async (route) => {
-    if (route.request().method() !== 'POST' || isLost) return route.fallback();
-    isLost = true;
-    await route.fetch({ maxRedirects: 0 });
-    await route.abort('connectionreset');
-  });
-}
 
 const aStore = (word: string) => ({
   slug: `lost-${word}`,

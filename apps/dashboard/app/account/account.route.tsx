@@ -1,11 +1,12 @@
 import { updateProfile } from '@amends/core/people';
 import { roleLabel } from '@amends/words/labels';
 import { data, redirect } from 'react-router';
-import { answerForm, showPage, textIn } from '../editing/answer-form.server.ts';
+import { answerForm, onceIn, showPage, textIn } from '../editing/answer-form.server.ts';
 import { DashboardPage } from '../editing/dashboard-page.tsx';
 import { DONE, type FormAnswer } from '../editing/form-answer.ts';
 import { accountWordsFor, useAccountWords } from '../messages/account.ts';
 import { findStores } from '../page/find-stores.server.ts';
+import { loginFormIn } from '../page/login-form.server.ts';
 import { readForm } from '../page/read-form.server.ts';
 import { staffRequest } from '../request-context.ts';
 import { FormNews } from '../team/form-news.tsx';
@@ -59,28 +60,29 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answered = await answerForm(async () => {
     switch (intent) {
       case 'name':
-        await updateProfile(ctx, { name: textIn(form, 'name') });
+        await updateProfile(onceIn(ctx, form), { name: textIn(form, 'name') });
         // A full reload, so that the whole page shows the new name, even without scripts.
         throw redirect('/account?saved');
       case 'password': {
-        const password = textIn(form, 'password');
-        await auth.changePassword({ current: textIn(form, 'current'), password });
-        // The session was renewed: only the next request carries the new one.
-        throw redirect('/account?changed');
+        const given = { current: textIn(form, 'current'), password: textIn(form, 'password') };
+        // The session is renewed: only the next request carries the new one.
+        const next = '/account?changed';
+        await auth.once(loginFormIn(form, next), (auth) => auth.changePassword(given));
+        throw redirect(next);
       }
       case 'prove': {
-        const [password, code] = [textIn(form, 'password'), textIn(form, 'code')];
-        await auth.prove({ password, code });
+        const given = { password: textIn(form, 'password'), code: textIn(form, 'code') };
+        await auth.once(loginFormIn(form), (auth) => auth.prove(given));
         throw redirect('/account?proved');
       }
       case 'remove-passkey':
-        await auth.removePasskey({ id });
+        await auth.once(loginFormIn(form), (auth) => auth.removePasskey({ id }));
         return t.passkeyRemoved;
       case 'end-session':
-        await auth.endSession({ id });
+        await auth.once(loginFormIn(form), (auth) => auth.endSession({ id }));
         return t.ended;
       case 'end-all':
-        await auth.endAllSessions();
+        await auth.once(loginFormIn(form, '/sign-in'), (auth) => auth.endAllSessions());
         return undefined;
       default:
         throw data(null, { status: 400 });

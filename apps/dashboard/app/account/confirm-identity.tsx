@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@amends/ui';
 import { Form } from 'react-router';
 import type { FormAnswer } from '../editing/form-answer.ts';
+import { FormKey } from '../editing/form-key.tsx';
 import { useAccountWords } from '../messages/account.ts';
 import { PasskeyButton } from '../sign-in/passkey-button.tsx';
 
@@ -23,6 +24,7 @@ export function ConfirmIdentity({
     <div className="grid max-w-96 gap-4">
       <p className="text-ink-2">{t.proveHelp}</p>
       <Form method="post" noValidate className="grid justify-items-start gap-3">
+        <FormKey />
         <TextInput
           id="prove-password"
           name="password"

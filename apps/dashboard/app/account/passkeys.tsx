@@ -3,6 +3,7 @@ import { Button, Card, DateTime, TextInput } from '@amends/ui';
 import { useEffect, useRef, useState } from 'react';
 import { Form, useRevalidator } from 'react-router';
 import type { FormAnswer } from '../editing/form-answer.ts';
+import { FormKey } from '../editing/form-key.tsx';
 import { useAccountWords } from '../messages/account.ts';
 import { askForPasskey, hasPasskeys, makePasskey } from '../sign-in/passkey-browser.ts';
 import { ConfirmIdentity } from './confirm-identity.tsx';
@@ -41,6 +42,7 @@ export function Passkeys({
               ) : null}
             </span>
             <Form method="post" hidden={!isProved}>
+              <FormKey />
               <input type="hidden" name="id" value={id} />
               <Button
                 size="small"
@@ -98,6 +100,8 @@ function AddPasskey() {
       }
     } catch {
       setSaid(t.passkeyFailed);
+      // It may have been added, and only the response was lost.
+      await revalidate();
     }
     setBusy(false);
   };

@@ -1,5 +1,6 @@
 import { Button, Card, TextInput } from '@amends/ui';
 import { Form } from 'react-router';
+import { FormKey } from '../editing/form-key.tsx';
 import { useAccountWords } from '../messages/account.ts';
 
 /** Renders a change to the login that asks for the password first. */
@@ -21,6 +22,7 @@ export function PasswordStep({
   return (
     <Card title={title}>
       <Form method="post" noValidate className="grid max-w-96 justify-items-start gap-3">
+        <FormKey />
         <p className="text-ink-2">{help}</p>
         <TextInput
           id={`${id}-password`}

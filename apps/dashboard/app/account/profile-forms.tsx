@@ -1,6 +1,7 @@
 import { Button, Card, DescriptionList, TextInput } from '@amends/ui';
 import { Form } from 'react-router';
 import type { FormAnswer } from '../editing/form-answer.ts';
+import { FormKey } from '../editing/form-key.tsx';
 import { useAccountWords } from '../messages/account.ts';
 import type { Person } from '../request-context.ts';
 import { NewPassword } from '../sign-in/new-password.tsx';
@@ -30,6 +31,7 @@ export function ProfileForm({
           />
         </div>
         <input type="hidden" name="intent" value="name" />
+        <FormKey />
         <TextInput
           name="name"
           label={t.name}
@@ -52,6 +54,7 @@ export function PasswordForm({ email, answer }: { email: string; answer?: FormAn
     <Card title={t.password}>
       <Form method="post" noValidate className={NARROW}>
         <input type="hidden" name="intent" value="password" />
+        <FormKey />
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <TextInput
           name="current"

@@ -1,5 +1,6 @@
 import { Badge, Button, Card, DateTime } from '@amends/ui';
 import { Form } from 'react-router';
+import { FormKey } from '../editing/form-key.tsx';
 import { useAccountWords } from '../messages/account.ts';
 
 interface Session {
@@ -30,6 +31,7 @@ export function Sessions({ sessions, timeZone }: { sessions: Session[]; timeZone
             </span>
             {isCurrent ? null : (
               <Form method="post">
+                <FormKey />
                 <input type="hidden" name="id" value={id} />
                 <Button
                   size="small"
@@ -45,6 +47,7 @@ export function Sessions({ sessions, timeZone }: { sessions: Session[]; timeZone
         ))}
       </ul>
       <Form method="post" reloadDocument className="grid justify-items-start gap-2">
+        <FormKey />
         <Button name="intent" value="end-all">
           {t.endAll}
         </Button>

@@ -2,6 +2,7 @@ import { Button, Card, TextInput } from '@amends/ui';
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { CopyButton } from '../editing/copy-button.tsx';
+import { FormKey } from '../editing/form-key.tsx';
 import { useAccountWords } from '../messages/account.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
@@ -49,6 +50,7 @@ export function TwoStepSetup({ setup }: { setup: Setup }) {
       <RecoveryCodes codes={recoveryCodes} />
       <Card title={t.confirm}>
         <Form method="post" noValidate className="grid max-w-60 justify-items-start gap-3">
+          <FormKey />
           <input type="hidden" name="secret" value={secret} />
           <input type="hidden" name="picture" value={picture} />
           <input type="hidden" name="recoveryCodes" value={recoveryCodes.join(' ')} />

@@ -1,9 +1,11 @@
+import type { StaffAuth } from '@amends/core/people';
 import { useState } from 'react';
 import { data, redirect } from 'react-router';
 import { answerForm, showPage, textIn } from '../editing/answer-form.server.ts';
 import { DashboardPage } from '../editing/dashboard-page.tsx';
 import { DONE } from '../editing/form-answer.ts';
 import { accountWordsFor, useAccountWords } from '../messages/account.ts';
+import { loginFormIn } from '../page/login-form.server.ts';
 import { readForm } from '../page/read-form.server.ts';
 import { staffRequest } from '../request-context.ts';
 import { FormNews } from '../team/form-news.tsx';
@@ -26,30 +28,36 @@ export async function action({ request, context }: Route.ActionArgs) {
   let setup: Setup | null = null;
   let codes: string[] | null = null;
   const intent = textIn(form, 'intent');
+  const once = <T,>(change: (of: StaffAuth) => Promise<T>, next?: string) =>
+    auth.once(loginFormIn(form, next), change);
   const answered = await answerForm(async () => {
     switch (intent) {
       case 'start': {
-        const { secret, picture, recoveryCodes } = await auth.startTwoFactor({ password });
+        const { secret, picture, recoveryCodes } = await once((auth) =>
+          auth.startTwoFactor({ password }),
+        );
         setup = { secret, picture: asAddress(picture), recoveryCodes };
         return undefined;
       }
-      case 'confirm':
+      case 'confirm': {
         setup = setupIn(form);
-        await auth.confirmTwoFactor({ code: textIn(form, 'code') });
-        // The session was renewed: only the next request carries the new one.
-        throw redirect('/account/two-step?on');
+        const code = textIn(form, 'code');
+        // The session is renewed: only the next request carries the new one.
+        const next = '/account/two-step?on';
+        await once((auth) => auth.confirmTwoFactor({ code }), next);
+        throw redirect(next);
+      }
       case 'renew':
-        codes = await auth.renewRecoveryCodes({ password });
+        codes = await once((auth) => auth.renewRecoveryCodes({ password }));
         return t.renewed;
       case 'off':
-        await auth.disableTwoFactor({ password });
-        return t.turnedOff;
+        await once((auth) => auth.disableTwoFactor({ password }), '/account');
+        throw redirect('/account');
       default:
         throw data(null, { status: 400 });
     }
   });
   const { data: answer, init } = answered;
-  if (answer.error === null && intent === 'off') throw redirect('/account');
   return data(
     { answer, setup: setup as Setup | null, codes: codes as string[] | null },
     init ?? {},

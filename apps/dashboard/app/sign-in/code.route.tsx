@@ -1,7 +1,10 @@
 import { Button, TextInput } from '@amends/ui';
+import { newKey } from '@amends/ui/page';
 import { Form, Link, redirect } from 'react-router';
+import { FormKey } from '../editing/form-key.tsx';
 import { ownPath } from '../frame/own-path.ts';
 import { useSignInWords } from '../messages/sign-in.ts';
+import { loginFormIn } from '../page/login-form.server.ts';
 import { readForm } from '../page/read-form.server.ts';
 import { dashboardRequest } from '../request-context.ts';
 import type { Route } from './+types/code.route.ts';
@@ -12,14 +15,17 @@ import { refused, textOf } from './refused.server.ts';
 export function loader({ url, context }: Route.LoaderArgs) {
   const next = ownPath(url.searchParams.get('next'));
   if (dashboardRequest(context).person) throw redirect(next);
-  return { next, recovery: url.searchParams.has('recovery') };
+  return { next, once: newKey(), recovery: url.searchParams.has('recovery') };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const recovery = form.has('recovery');
   try {
-    await dashboardRequest(context).auth.verifyCode({ code: textOf(form, 'code'), recovery });
+    const code = textOf(form, 'code');
+    await dashboardRequest(context).auth.once(loginFormIn(form), (auth) =>
+      auth.verifyCode({ code, recovery }),
+    );
     return redirect(ownPath(form.get('next')));
   } catch (error) {
     return refused(error);
@@ -34,6 +40,7 @@ export default function SignInCode({ loaderData, actionData }: Route.ComponentPr
   return (
     <Entrance title={t.codeTitle} intro={recovery ? t.recoveryIntro : t.codeIntro}>
       <Form method="post" noValidate className="grid gap-4">
+        <FormKey />
         <RefusalSummary refused={actionData?.refused} />
         <input type="hidden" name="next" value={next} />
         {recovery ? <input type="hidden" name="recovery" value="yes" /> : null}

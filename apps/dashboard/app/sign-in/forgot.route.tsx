@@ -1,6 +1,9 @@
 import { Button, Notice, TextInput } from '@amends/ui';
+import { newKey } from '@amends/ui/page';
 import { Form, Link } from 'react-router';
+import { FormKey } from '../editing/form-key.tsx';
 import { useSignInWords } from '../messages/sign-in.ts';
+import { loginFormIn } from '../page/login-form.server.ts';
 import { readForm } from '../page/read-form.server.ts';
 import { dashboardRequest } from '../request-context.ts';
 import type { Route } from './+types/forgot.route.ts';
@@ -8,10 +11,15 @@ import { Entrance } from './entrance.tsx';
 import { RefusalSummary } from './refusal-summary.tsx';
 import { refused, textOf } from './refused.server.ts';
 
+export const loader = () => ({ once: newKey() });
+
 export async function action({ request, context }: Route.ActionArgs) {
-  const email = textOf(await readForm(request), 'email').trim();
+  const form = await readForm(request);
+  const email = textOf(form, 'email').trim();
   try {
-    await dashboardRequest(context).auth.requestReset({ email });
+    await dashboardRequest(context).auth.once(loginFormIn(form), (auth) =>
+      auth.requestReset({ email }),
+    );
     return { sentTo: email };
   } catch (error) {
     return refused(error, { email });
@@ -27,6 +35,7 @@ export default function Forgot({ actionData }: Route.ComponentProps) {
     <Entrance title={t.forgotTitle} intro={sentTo === null ? t.forgotIntro : null}>
       {sentTo === null ? (
         <Form method="post" noValidate className="grid gap-4">
+          <FormKey />
           <RefusalSummary refused={again?.refused} />
           <TextInput
             name="email"

@@ -1,9 +1,12 @@
 import { findInvitation } from '@amends/core/people';
 import { Button, TextInput } from '@amends/ui';
+import { newKey } from '@amends/ui/page';
 import { roleLabel } from '@amends/words/labels';
 import { data, Form, redirect } from 'react-router';
+import { FormKey } from '../editing/form-key.tsx';
 import { rememberStore } from '../frame/remember-store.ts';
 import { useSignInWords } from '../messages/sign-in.ts';
+import { loginFormIn } from '../page/login-form.server.ts';
 import { readForm } from '../page/read-form.server.ts';
 import { dashboardRequest } from '../request-context.ts';
 import type { Route } from './+types/invitation.route.ts';
@@ -20,12 +23,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { ctx, auth } = dashboardRequest(context);
   const token = url.searchParams.get('token') ?? '';
   const found = await orNullIfDead(findInvitation(ctx, { token }));
-  if (!found) return data({ token, invitation: null, signedInAs: null }, { status: 404 });
+  if (!found) return data({ token, invitation: null, signedInAs: null, once: '' }, { status: 404 });
   const { email, role, storeName, inviterName, hasAccount } = found;
   return data({
     token,
     invitation: { email, role: roleLabel(role), storeName, inviterName, hasAccount },
     signedInAs: await auth.signedInAs(),
+    once: newKey(),
   });
 }
 
@@ -34,12 +38,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const token = textOf(form, 'token');
   try {
-    const { storeId } = await findInvitation(ctx, { token });
-    if (form.get('intent') === 'join') await auth.joinTeam({ token });
-    else {
-      const given = { name: textOf(form, 'name'), password: textOf(form, 'password') };
-      await auth.acceptInvitation({ token, ...given });
-    }
+    const storeId = await auth.once(loginFormIn(form), async (auth) => {
+      const invitation = await findInvitation(ctx, { token });
+      if (form.get('intent') === 'join') await auth.joinTeam({ token });
+      else {
+        const given = { name: textOf(form, 'name'), password: textOf(form, 'password') };
+        await auth.acceptInvitation({ token, ...given });
+      }
+      return invitation.storeId;
+    });
     // Selects the store that the person joined.
     rememberStore(cookies, storeId || null);
     return redirect('/');
@@ -64,7 +71,8 @@ export default function AcceptInvitation({ loaderData, actionData }: Route.Compo
       {hasAccount && signedInAs !== email ? (
         <OtherLogin email={email} signedInAs={signedInAs} back={back} />
       ) : (
-        <Form method="post" noValidate className="grid gap-4" reloadDocument>
+        <Form method="post" noValidate className="grid gap-4">
+          <FormKey />
           <RefusalSummary refused={why} />
           <input type="hidden" name="token" value={token} />
           {hasAccount ? null : (

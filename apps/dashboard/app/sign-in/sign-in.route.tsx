@@ -1,7 +1,10 @@
 import { Button, Notice, TextInput } from '@amends/ui';
+import { newKey } from '@amends/ui/page';
 import { Form, Link, redirect, useNavigation } from 'react-router';
+import { FormKey } from '../editing/form-key.tsx';
 import { ownPath } from '../frame/own-path.ts';
 import { useSignInWords } from '../messages/sign-in.ts';
+import { loginFormIn } from '../page/login-form.server.ts';
 import { readForm } from '../page/read-form.server.ts';
 import { dashboardRequest } from '../request-context.ts';
 import type { Route } from './+types/sign-in.route.ts';
@@ -17,6 +20,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (person) throw redirect(next);
   return {
     next,
+    once: newKey(),
     wanted: url.searchParams.has('next'),
     afterReset: url.searchParams.has('reset'),
     demo: demo ? await demoLogins() : null,
@@ -34,7 +38,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const next = ownPath(form.get('next'));
   const email = textOf(form, 'email');
   try {
-    const { next: step } = await auth.signIn({ email, password: textOf(form, 'password') });
+    const { next: step } = await auth.once(loginFormIn(form), (auth) =>
+      auth.signIn({ email, password: textOf(form, 'password') }),
+    );
     return redirect(step === 'code' ? `/sign-in/code?${new URLSearchParams({ next })}` : next);
   } catch (error) {
     return refused(error, { email });
@@ -49,6 +55,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
     <Entrance title={t.title} intro={wanted ? t.toContinue : t.intro}>
       {afterReset && !actionData ? <Notice kind="success">{t.afterReset}</Notice> : null}
       <Form method="post" noValidate className="grid gap-4">
+        <FormKey />
         <RefusalSummary refused={actionData?.refused} />
         <input type="hidden" name="next" value={next} />
         <TextInput

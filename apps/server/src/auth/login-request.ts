@@ -13,6 +13,15 @@ export interface LoginRequest {
   keep(...lines: string[]): void;
 }
 
+/** Returns the same request, which adds its `Set-Cookie` lines to `lines` as well. */
+export const keepingToo = (request: LoginRequest, lines: string[]): LoginRequest => ({
+  ...request,
+  keep(...more) {
+    lines.push(...more);
+    request.keep(...more);
+  },
+});
+
 type Session = NonNullable<Awaited<ReturnType<Login['api']['getSession']>>>;
 
 /** The parts of a request passed to the auth library; the rest is not trusted. */

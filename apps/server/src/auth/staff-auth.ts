@@ -3,6 +3,7 @@ import { findStaff, noteAccountChange, type StaffAuth } from '@amends/core/peopl
 import { accountOf } from './account.ts';
 import { invitedOf } from './invited.ts';
 import type { Login } from './login.ts';
+import { loginFormsOf } from './login-forms.ts';
 import { proofNeeded } from './login-refusal.ts';
 import { findSession, type LoginRequest } from './login-request.ts';
 import { PROOF_MS } from './login-rules.ts';
@@ -42,6 +43,7 @@ export function staffAuthOf(open: () => Promise<Login>, request: LoginRequest): 
     },
   };
   return {
+    ...loginFormsOf(request, (other) => staffAuthOf(open, other)),
     async whoIsIn() {
       const found = await findSession(open, request, { renew: false });
       return found ? findStaff(request.ctx, found.user.id) : null;

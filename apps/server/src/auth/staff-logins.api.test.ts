@@ -4,6 +4,7 @@ import {
   makePerson,
   removeMember,
   requestPasswordReset,
+  type StaffAuth,
   sendLoginEmailJob,
 } from '@amends/core/people';
 import { aMember, aStore, codeOf } from '@amends/core/testing';
@@ -67,6 +68,8 @@ function aBrowser(clientAddress = `2001:db8::${++count}`, door = logins) {
   return {
     lines,
     auth: () => door.authOf(request()),
+    /** Returns the same browser, which loses each response. */
+    authOfLost: () => door.authOf({ ...request(), keep: () => undefined }),
     /** Returns the same browser, or a thief with its cookies, at another address. */
     authFrom: (network: string) => door.authOf(request(network)),
     who: async () => (await door.staffOf(request()))?.person.email ?? null,
@@ -504,5 +507,110 @@ describe('guesses at one account from many networks', () => {
     expect(await guess()).toBe('too_many_requests');
     await own.auth().signIn({ email, password: PASSWORD });
     expect(await own.who()).toBe(email);
+  });
+});
+
+describe('a form about someone’s sign-in whose response is lost', () => {
+  const aForm = (content: unknown = 'as typed', next?: string) => ({
+    key: `login-form-${++count}`.padEnd(20, '0'),
+    content,
+    ...(next ? { next } : {}),
+  });
+
+  test('signs in once, however often it arrives', async () => {
+    const { email } = await aPerson();
+    const browser = aBrowser();
+    const form = aForm();
+    const signIn = (auth: StaffAuth) => auth.signIn({ email, password: PASSWORD });
+    await browser.authOfLost().once(form, signIn);
+    expect(await browser.who()).toBeNull();
+    expect(await browser.auth().once(form, signIn)).toEqual({ next: 'in' });
+    expect(await browser.who()).toBe(email);
+    expect(await browser.auth().listSessions()).toHaveLength(1);
+  });
+
+  test('counts one wrong password, and another password is another form', async () => {
+    const { email } = await aPerson();
+    const browser = aBrowser();
+    const form = aForm('wrong wrong wrong');
+    for (let i = 0; i < 8; i++) {
+      const guess = browser
+        .auth()
+        .once(form, (auth) => auth.signIn({ email, password: 'wrong wrong wrong' }));
+      expect(await codeOf(guess)).toBe('wrong_login');
+    }
+    const right = { ...form, content: PASSWORD };
+    await browser.auth().once(right, (auth) => auth.signIn({ email, password: PASSWORD }));
+    expect(await browser.who()).toBe(email);
+  });
+
+  test('uses up one recovery code', async () => {
+    const { email, browser: own } = await withTwoSteps();
+    const [code = '', next = ''] = await own.auth().renewRecoveryCodes({ password: PASSWORD });
+    const enter = async (typed: string, times: number) => {
+      const browser = aBrowser();
+      await browser.auth().signIn({ email, password: PASSWORD });
+      const form = aForm(typed);
+      const verify = (auth: StaffAuth) => auth.verifyCode({ code: typed, recovery: true });
+      for (let i = 1; i < times; i++) await browser.authOfLost().once(form, verify);
+      return (await codeOf(browser.auth().once(form, verify))) ?? (await browser.who());
+    };
+    expect(await enter(code, 3)).toBe(email);
+    expect(await enter(code, 1)).toBe('wrong_code');
+    expect(await enter(next, 1)).toBe(email);
+  });
+
+  test('renews the recovery codes once, and shows them', async () => {
+    const { userId, browser } = await withTwoSteps();
+    const form = aForm();
+    const renew = (auth: StaffAuth) => auth.renewRecoveryCodes({ password: PASSWORD });
+    const codes = await browser.authOfLost().once(form, renew);
+    expect(await browser.auth().once(form, renew)).toEqual(codes);
+    const kinds = noticesTo(userId).map((notice) => 'kind' in notice && notice.kind);
+    expect(kinds.filter((kind) => kind === 'person.recovery-codes-renewed')).toHaveLength(1);
+  });
+
+  test('continues in the session that it renewed, and no other form does', async () => {
+    const { email, browser } = await signedIn();
+    const password = `${PASSWORD} again`;
+    const form = aForm([PASSWORD, password], '/account?changed');
+    await browser
+      .authOfLost()
+      .once(form, (auth) => auth.changePassword({ current: PASSWORD, password }));
+    expect(await browser.who()).toBeNull();
+    expect(await browser.auth().resume({ ...form, content: [password] })).toBeNull();
+    expect(await browser.auth().resume(aForm())).toBeNull();
+    expect(await browser.auth().resume({ key: '', content: null })).toBeNull();
+    expect(await browser.who()).toBeNull();
+    expect(await browser.auth().resume(form)).toBe('/account?changed');
+    expect(await browser.who()).toBe(email);
+  });
+
+  test('sends one link to reset a password, and counts once', async () => {
+    const email = `often-${++count}@example.com`;
+    const browser = aBrowser();
+    const form = aForm();
+    for (let i = 0; i < 8; i++)
+      await browser.auth().once(form, (auth) => auth.requestReset({ email }));
+    const links = api.jobs.filter(({ payload }) => 'email' in payload && payload.email === email);
+    expect(links).toHaveLength(1);
+  });
+
+  test('sets one password by a link', async () => {
+    const { userId } = await aPerson();
+    const secret = `once${userId.slice(-16)}`.padEnd(43, 'x');
+    await aResetLink(userId, secret);
+    const form = aForm('first');
+    const reset = (auth: StaffAuth, typed: string) =>
+      auth.resetPassword({ token: secret, password: `${PASSWORD} ${typed}` });
+    for (let i = 0; i < 2; i++)
+      await aBrowser()
+        .auth()
+        .once(form, (auth) => reset(auth, 'first'));
+    const other = { ...form, content: 'other' };
+    const late = aBrowser()
+      .auth()
+      .once(other, (auth) => reset(auth, 'other'));
+    expect(await codeOf(late)).toBe('link_expired');
   });
 });

@@ -1,6 +1,6 @@
 import type { StaffAuth } from '@amends/core/people';
 import { codeUsed } from './login-refusal.ts';
-import { callLogin, findSession, type LoginRequest } from './login-request.ts';
+import { callLogin, findSession, keepingToo } from './login-request.ts';
 import { limitProof, requireNewCode } from './prove.ts';
 import type { SignedIn } from './signed-in.ts';
 
@@ -10,14 +10,6 @@ type TwoFactor = Pick<
 >;
 
 const NOT_NOW = { renew: false };
-
-const keepingToo = (request: LoginRequest, lines: string[]): LoginRequest => ({
-  ...request,
-  keep(...more) {
-    lines.push(...more);
-    request.keep(...more);
-  },
-});
 
 /** Returns the `Cookie` header that a browser would send after these `Set-Cookie` lines. */
 const asCookie = (lines: readonly string[]): string =>

@@ -19,6 +19,7 @@ export {
   type Team,
   type TeamActivity,
 } from './list-team.ts';
+export { findLoginAnswer, recordLoginAnswer } from './login-answers.ts';
 export { makePerson } from './make-person.ts';
 export { type AccountChange, noteAccountChange } from './note-account-change.ts';
 export { PROVIDER } from './people.repository.ts';
@@ -26,6 +27,6 @@ export { findPasswordReset, requestPasswordReset, usePasswordReset } from './res
 export { sendLoginEmail, sendLoginEmailJob } from './send-login-email.ts';
 export type { SetUpInput } from './set-up.input.ts';
 export { checkSetUp, checkSetUpToken, isSetUp, openSetUp, setUp } from './set-up.ts';
-export type { Passkey, StaffAuth } from './staff-auth.port.ts';
+export type { LoginForm, Passkey, StaffAuth } from './staff-auth.port.ts';
 export { useTotpStep } from './two-factors.repository.ts';
 export { undoTeamChange } from './undo-team-change.ts';

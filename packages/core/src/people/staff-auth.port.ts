@@ -17,12 +17,33 @@ export interface Passkey {
   createdAt: Date | null;
 }
 
+/** A form about someone's sign-in that may arrive several times. */
+export interface LoginForm {
+  /** Its idempotency key; without a valid one, each request is a new one. */
+  key: string;
+  /** Everything that makes it another request; may contain passwords, of which nothing is stored. */
+  content: unknown;
+  /** The path to continue at, if the change ends the session that the repeated request has. */
+  next?: string;
+}
+
 /**
  * Sign-in and account management. Created per request, because the response gets the cookies. Throws
  * refusals: `wrong_login`, `wrong_code`, `wrong_password`, `weak_password`, `too_many_requests`,
  * `proof_needed`, `link_expired`, `login_expired`, `passkey_refused`.
  */
 export interface StaffAuth {
+  /**
+   * Runs the change of a form once: a repeated request gets the first one's result and cookies, or its refusal, and
+   * counts against no limit.
+   */
+  once<T>(form: LoginForm, change: (auth: StaffAuth) => Promise<T>): Promise<T>;
+  /**
+   * Continues the session that a form has begun, for a repeated request whose own session the form has ended. Returns
+   * the path to continue at; null for any other request.
+   */
+  resume(form: LoginForm): Promise<string | null>;
+
   /** `code` if the second factor is still required. */
   signIn(input: { email: string; password: string }): Promise<{ next: 'in' | 'code' }>;
   /**
