@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { removeExpected } from '../fixtures/complaints.ts';
 import { expect, test } from '../fixtures/dashboard.ts';
 import { aPhoto } from '../fixtures/files.ts';
 import { shiftsOf, slowsDown, watchesShifts } from '../fixtures/layout-shift.ts';
+import { losesNextAnswer } from '../fixtures/lose-answer.ts';
 import { htmlMailedTo } from '../fixtures/mailbox.ts';
 import { deployment } from '../fixtures/one-server.ts';
 import { makesOwnStoreByHand } from '../fixtures/own-store.ts';
@@ -36,14 +38,16 @@ async function rewordsTitle(page: Page): Promise<void> {
   const preview = page.frameLocator('iframe[title="Preview"]');
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Harbor Goods puts it right');
   await settled(page);
+  await losesNextAnswer(page);
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Published. Your portal and emails show it now.')).toBeVisible();
   await settled(page);
 }
 
-test('a brand and its texts are drafted, previewed, published to portal, email and print, and restored', async ({
+test('a brand and its texts are drafted, previewed, published to portal, email and print, and restored, also if a response is lost', async ({
   dashboardAs,
   checked,
+  complaints,
 }) => {
   const page = await dashboardAs('owner@amends.example', null);
   const { slug, name, api } = await makesOwnStoreByHand(page, 'Harbor Goods');
@@ -68,6 +72,7 @@ test('a brand and its texts are drafted, previewed, published to portal, email a
   await portal.reload();
   await expect(portal.locator('header img')).toHaveCount(0);
 
+  await losesNextAnswer(page);
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Published. Your portal and emails show it now.')).toBeVisible();
   await settled(page);
@@ -107,6 +112,7 @@ test('a brand and its texts are drafted, previewed, published to portal, email a
   await page.goto('/branding/history');
   await settled(page);
   await page.getByRole('link', { name: /^Version 1/ }).click();
+  await losesNextAnswer(page);
   await page.getByRole('button', { name: 'Restore this version' }).click();
   await expect(page.getByText('That version is your draft now.')).toBeVisible();
   await settled(page);
@@ -117,4 +123,5 @@ test('a brand and its texts are drafted, previewed, published to portal, email a
   await shopper.reads('Get a resolution for your order in minutes');
   await expect(shopper.page.locator('header img')).toHaveCount(0);
   await expect(shopper.page.getByRole('link', { name: `${name}, claims home` })).toBeVisible();
+  removeExpected(complaints, /net::ERR_/);
 });

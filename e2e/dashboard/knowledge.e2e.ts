@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { choosesStore } from '../fixtures/choose-store.ts';
 import { removeExpected } from '../fixtures/complaints.ts';
 import { expect, test } from '../fixtures/dashboard.ts';
+import { aPhoto } from '../fixtures/files.ts';
+import { losesNextAnswer } from '../fixtures/lose-answer.ts';
 import { makesOwnStore } from '../fixtures/own-store.ts';
 import { settled } from '../fixtures/settled.ts';
 
@@ -49,9 +51,10 @@ test('a macro is written with valid variables, and leaving asks before losing it
   await expect(page.getByRole('link', { name: new RegExp(`^${name}`) })).toBeVisible();
 });
 
-test('an SOP is written, activated and changed, and an earlier version restored', async ({
+test('an SOP is written, activated, illustrated once and changed, and an earlier version restored', async ({
   dashboardAs,
   checked,
+  complaints,
 }) => {
   const title = `Lost ${stamp()}`;
   const page = await dashboardAs(ADMIN, '/sops/new');
@@ -64,6 +67,12 @@ test('an SOP is written, activated and changed, and an earlier version restored'
   await page.waitForURL('**/sops/sop_*');
   await page.getByRole('button', { name: 'Activate' }).click();
   await expect(page.getByRole('button', { name: 'Deactivate' })).toBeVisible();
+  await page.getByLabel('File', { exact: true }).setInputFiles(await aPhoto('tear.png'));
+  await losesNextAnswer(page);
+  await page.getByRole('button', { name: 'Add file' }).click();
+  await expect(page.getByText('Added tear.png.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'tear.png' })).toHaveCount(1);
+  removeExpected(complaints, /net::ERR_/);
 
   await page.getByRole('link', { name: 'Edit' }).click();
   await page.getByRole('textbox', { name: 'Text' }).fill('# Second');

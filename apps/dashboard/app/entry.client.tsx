@@ -6,6 +6,7 @@ import {
   keepErrors,
   noteReleases,
   retryWhileOffline,
+  untilAnsweredWith,
 } from '@amends/ui/page';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -13,15 +14,16 @@ import { HydratedRouter } from 'react-router/dom';
 
 keepErrors(window);
 guardReloads(window, careForReloads(window));
-retryWhileOffline(window, ({ path, method, fields }) => {
+retryWhileOffline(window, ({ path, method, body }) => {
   if (method === 'GET') return 'again';
+  const fields = body instanceof URLSearchParams || body instanceof FormData ? body : null;
   // How requests are retried without a connection. Actions on claims report the failure
   // immediately, and their forms keep the input. An action without input, and its undo, wait for
   // the connection.
   if (path.startsWith('/inbox')) return fields?.get('waits') ? 'again' : 'as-it-is';
   // A preview changes nothing, and a form with an idempotency key runs once, however often they arrive.
   const isPreview = fields?.get('intent') === 'preview' || path.endsWith('/preview.data');
-  return isPreview || fields?.get('once') ? 'again' : askOnce;
+  return isPreview || fields?.get('once') ? untilAnsweredWith(fields) : askOnce;
 });
 noteReleases(window);
 

@@ -6,8 +6,15 @@ import {
 } from '@amends/core/stores';
 import { Button, EmptyState } from '@amends/ui';
 import { Form, redirect, useNavigation } from 'react-router';
-import { answerForm, showStorePage, storeRequest, textIn } from '../editing/answer-form.server.ts';
+import {
+  answerForm,
+  onceIn,
+  showStorePage,
+  storeRequest,
+  textIn,
+} from '../editing/answer-form.server.ts';
 import { DashboardPage } from '../editing/dashboard-page.tsx';
+import { FormKey } from '../editing/form-key.tsx';
 import { VersionList } from '../editing/version-list.tsx';
 import { ChooseStorePage } from '../frame/chosen-store.tsx';
 import { useBrandingWords } from '../messages/branding.ts';
@@ -54,8 +61,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { ctx, storeId } = storeRequest(context);
   const form = await readForm(request);
   const { data, init } = await answerForm(async () => {
-    const number = Number(textIn(form, 'number'));
-    await restoreBranding(ctx, { storeId, number, version: Number(textIn(form, 'version')) });
+    const [number, version] = [Number(textIn(form, 'number')), Number(textIn(form, 'version'))];
+    await restoreBranding(onceIn(ctx, form), { storeId, number, version });
     return undefined;
   });
   if (data.error === null) throw redirect('/branding?done=restore');
@@ -94,6 +101,7 @@ export default function BrandingHistory({ loaderData, actionData }: Route.Compon
               <Form method="post" className="grid gap-2">
                 <input type="hidden" name="number" value={shown} />
                 <input type="hidden" name="version" value={loaderData.draftVersion} />
+                <FormKey />
                 <Button look="primary" busy={state === 'submitting'}>
                   {editing.restoreVersion}
                 </Button>

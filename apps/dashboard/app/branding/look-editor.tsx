@@ -4,6 +4,7 @@ import { ErrorSummary, Notice } from '@amends/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { type FormAnswer, isConflict } from '../editing/form-answer.ts';
+import { FormKey } from '../editing/form-key.tsx';
 import { PersistedForm } from '../editing/persisted-form.tsx';
 import { useBrandingWords } from '../messages/branding.ts';
 import { useMessages } from '../messages/messages.ts';
@@ -70,6 +71,7 @@ export function LookEditor({
         className="grid min-w-0 gap-5"
       >
         <input type="hidden" name="version" value={failed?.version ?? draft.version} />
+        <FormKey />
         {mayChange ? null : <Notice>{editing.readOnly}</Notice>}
         {failed && !conflict ? (
           <ErrorSummary

@@ -8,7 +8,7 @@ import {
 } from '@amends/core/stores';
 import type { Look } from '@amends/core/stores/branding/look.rules';
 import { titleOf } from '@amends/words';
-import { textIn } from '../editing/answer-form.server.ts';
+import { onceIn, textIn } from '../editing/answer-form.server.ts';
 import { FONT_FILE, LICENSE_NOTE, lookOf, PICTURES, UPLOAD_FONT } from './look-fields.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function saveLook(ctx: Context, storeId: string, form: FormData): P
   const intent = textIn(form, 'intent');
   const version = Number(textIn(form, 'overwrite') || textIn(form, 'version')) || 0;
   if (intent === 'discard') {
-    await discardBrandingDraft(ctx, { storeId, version });
+    await discardBrandingDraft(onceIn(ctx, form), { storeId, version });
     return;
   }
   const look: Look = {
@@ -27,8 +27,9 @@ export async function saveLook(ctx: Context, storeId: string, form: FormData): P
     ...(await uploadChosen(ctx, storeId, form)),
     ...(await uploadChosenFont(ctx, storeId, form)),
   };
-  const { draft } = await saveBrandingDraft(ctx, { storeId, look, version });
-  if (intent === 'publish') await publishBranding(ctx, { storeId, version: draft.version });
+  const { draft } = await saveBrandingDraft(onceIn(ctx, form), { storeId, look, version });
+  if (intent !== 'publish') return;
+  await publishBranding(onceIn(ctx, form, 'publish'), { storeId, version: draft.version });
 }
 
 async function uploadChosen(ctx: Context, storeId: string, form: FormData): Promise<Partial<Look>> {
@@ -37,8 +38,9 @@ async function uploadChosen(ctx: Context, storeId: string, form: FormData): Prom
     const file = form.get(`file-${kind}`);
     if (!(file instanceof File) || file.size === 0) continue;
     const content = new Uint8Array(await file.arrayBuffer());
+    const once = onceIn(ctx, form, kind);
     look[field] = (
-      await uploadBrandFile(ctx, { storeId, kind, filename: file.name, content })
+      await uploadBrandFile(once, { storeId, kind, filename: file.name, content })
     ).path;
   }
   return look;
@@ -58,7 +60,7 @@ async function uploadChosenFont(
   const content = new Uint8Array(await file.arrayBuffer());
   const licenseNote = textIn(form, LICENSE_NOTE);
   try {
-    const { path } = await uploadBrandFont(ctx, {
+    const { path } = await uploadBrandFont(onceIn(ctx, form, FONT_FILE), {
       storeId,
       filename: file.name,
       content,

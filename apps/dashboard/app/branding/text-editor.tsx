@@ -2,6 +2,7 @@ import type { PortalTexts } from '@amends/core/stores';
 import { Button, ErrorSummary, Notice, TextArea } from '@amends/ui';
 import { useState } from 'react';
 import { type FormAnswer, isConflict } from '../editing/form-answer.ts';
+import { FormKey } from '../editing/form-key.tsx';
 import { PersistedForm } from '../editing/persisted-form.tsx';
 import { useBrandingWords } from '../messages/branding.ts';
 import { useMessages } from '../messages/messages.ts';
@@ -50,6 +51,7 @@ export function TextEditor({
       className="grid min-w-0 gap-4"
     >
       <input type="hidden" name="version" value={failed?.version ?? draft.version} />
+      <FormKey />
       {mayChange ? null : <Notice>{editing.readOnly}</Notice>}
       {failed && !conflict ? (
         <ErrorSummary

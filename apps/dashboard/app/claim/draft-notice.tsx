@@ -2,6 +2,7 @@ import { Button, Notice } from '@amends/ui';
 import { useFetcher } from 'react-router';
 import { useClaimWords } from '../messages/claim.ts';
 import type { ClaimAnswer } from './act-on-claim.server.ts';
+import { ClaimFormKey } from './claim-form-key.tsx';
 import { useClaim } from './use-claim.ts';
 
 /** Explains that a claim waits for its customer's signature, and offers to resend the link. */
@@ -15,6 +16,7 @@ export function DraftNotice() {
       <p>{t.draftHelp(timers.unsignedDays)}</p>
       {actions.includes('assign') ? (
         <fetcher.Form method="post" className="mt-2 flex flex-wrap items-center gap-3">
+          <ClaimFormKey answer={answer} />
           <Button size="small" name="intent" value="signature" busy={fetcher.state !== 'idle'}>
             {t.askAgain}
           </Button>

@@ -93,14 +93,16 @@ export const fieldsIn = (form: FormData): ReadonlyMap<string, string> =>
 
 /**
  * Returns a context with the form's idempotency key: a retry after a lost response, or a second press,
- * changes nothing and gets the first response. Pass it only to the use case that makes the change.
+ * changes nothing and gets the first response. Pass it only to the use case that makes the change; if several do,
+ * each needs a `step` of its own.
  */
-export const onceIn = (ctx: Context, form: FormData): Context =>
-  withIdempotencyKey(
-    ctx,
-    textIn(form, 'once'),
-    [...form].filter(([, value]) => typeof value === 'string'),
-  );
+export const onceIn = (ctx: Context, form: FormData, step?: string): Context =>
+  withIdempotencyKey(ctx, textIn(form, 'once'), [
+    ...[...form].map(([name, value]) =>
+      typeof value === 'string' ? [name, value] : [name, value.name, value.size],
+    ),
+    ...(step === undefined ? [] : [step]),
+  ]);
 
 /** The response to an editor's form; with the input, if the form was sent without scripts and refused. */
 export type EditAnswer<T> = FormAnswer & { values?: T };

@@ -36,6 +36,21 @@ test('every form says how it is sent, so that none puts what was typed into the 
   expect(unsafe).toEqual([]);
 });
 
+/** A form that only its script sends, which uploads the file and reports its progress. */
+const SENT_BY_SCRIPT = ['file-import/file-imports-page.tsx'];
+
+test('every form that the router sends has a key, so that a lost response is requested again and no page is lost', () => {
+  const without = globSync('**/*.tsx', { cwd: APP }).filter((file) => {
+    const source = readFileSync(`${APP}/${file}`, 'utf8');
+    const isSentByRouter = formsIn(source).some(
+      (form) =>
+        /^<(?!form\b)/.test(form) && /method="post"/.test(form) && !/reloadDocument/.test(form),
+    );
+    return isSentByRouter && !/<FormKey \/>|<ClaimFormKey |name="once"|<Of /.test(source);
+  });
+  expect(without).toEqual(SENT_BY_SCRIPT);
+});
+
 test('the scan finds a form whatever its attributes hold', () => {
   const source = `<form
     ref={box} onSubmit={(event) => { if (a > b) send({ event }); }} noValidate

@@ -22,7 +22,8 @@ export async function action({ request, context, params: { sopId } }: Route.Acti
     const content =
       file instanceof File ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array();
     const filename = file instanceof File ? file.name : '';
-    return t.attached((await attachToSop(ctx, { storeId, sopId, filename, content })).filename);
+    const attached = await attachToSop(onceIn(ctx, form), { storeId, sopId, filename, content });
+    return t.attached(attached.filename);
   });
   if (form.has('plain') && answered.data.error === null) throw redirect(`/sops/${sopId}`);
   return answered;

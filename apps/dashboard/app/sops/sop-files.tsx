@@ -53,6 +53,7 @@ export function SopFiles({ sop, mayUpdate }: { sop: SopDetails; mayUpdate: boole
           encType="multipart/form-data"
           className="mt-3 grid gap-2 border-t border-line pt-3"
         >
+          <FormKey />
           <WithoutScripts />
           <label className="grid gap-1.5">
             <span className="text-13 font-[560]">{t.chooseFile}</span>

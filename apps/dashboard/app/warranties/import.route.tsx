@@ -17,6 +17,7 @@ import { newKey } from '@amends/ui/page';
 import { data, Form } from 'react-router';
 import { showStorePage, storeRequest } from '../editing/answer-form.server.ts';
 import { DashboardPage } from '../editing/dashboard-page.tsx';
+import { FormKey } from '../editing/form-key.tsx';
 import { ChooseStorePage } from '../frame/chosen-store.tsx';
 import { useWarrantiesWords } from '../messages/warranties.ts';
 import { readForm } from '../page/read-form.server.ts';
@@ -60,6 +61,7 @@ export default function ImportWarranties({ loaderData, actionData }: Route.Compo
       ) : (
         <>
           <Form method="post" encType="multipart/form-data" noValidate className="grid gap-4">
+            <FormKey />
             <ErrorSummary
               title={words.refused}
               errors={error ? [{ message: error, fieldId: 'file' }] : []}

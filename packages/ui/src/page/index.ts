@@ -24,4 +24,5 @@ export { restOf } from './rest-of.ts';
 export { askOnce, retryWhileOffline } from './retry-while-offline.ts';
 export { takeFocus } from './take-focus.ts';
 export { holdReload, noteActivity, nothingUnsent } from './unsent.ts';
+export { untilAnsweredWith } from './until-answered-with.ts';
 export { usePersistedText } from './use-persisted-text.ts';

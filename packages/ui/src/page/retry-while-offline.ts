@@ -25,8 +25,8 @@ export type Asking =
 export interface ServerRequest {
   path: string;
   method: string;
-  /** The fields of a form; null if there are none, or if it has files. */
-  fields: URLSearchParams | null;
+  /** The form, if there is one. */
+  body: RequestInit['body'];
 }
 
 /**
@@ -45,14 +45,14 @@ export function retryWhileOffline(
     const isOurs = url?.origin === page.location.origin && url.pathname.endsWith('.data');
     if (!isOurs) return begin(input, init);
     const method = init?.method?.toUpperCase() ?? 'GET';
-    const fields = init?.body instanceof URLSearchParams ? init.body : null;
     const signal = init?.signal ?? undefined;
     let most = 0;
     const ask = () => {
       most += limit;
       return within(most, async (signal) => whole(await begin(input, { ...init, signal })), signal);
     };
-    const answer = () => answerOf(askingOf({ path: url.pathname, method, fields }), signal, ask);
+    const answer = () =>
+      answerOf(askingOf({ path: url.pathname, method, body: init?.body }), signal, ask);
     return method === 'GET' ? answer() : holdReload(answer);
   };
 

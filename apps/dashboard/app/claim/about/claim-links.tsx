@@ -4,6 +4,7 @@ import { useFetcher } from 'react-router';
 import { usePageActions } from '../../keys/page-actions.tsx';
 import { useClaimWords } from '../../messages/claim.ts';
 import type { ClaimAnswer } from '../act-on-claim.server.ts';
+import { ClaimFormKey } from '../claim-form-key.tsx';
 import { useClaim } from '../use-claim.ts';
 import { More } from './section.tsx';
 
@@ -28,6 +29,7 @@ export function ClaimLinks() {
     <More summary={t.title}>
       <p className="text-ink-2">{t.help}</p>
       <fetcher.Form method="post">
+        <ClaimFormKey answer={fetcher.data} />
         <div ref={buttons} className="flex flex-wrap items-center gap-2">
           <Button size="small" name="intent" value="renew-link" busy={sent === 'renew-link'}>
             {t.renew}

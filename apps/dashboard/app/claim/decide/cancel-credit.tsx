@@ -6,6 +6,7 @@ import { forgetForm } from '../../editing/persisted-fields.ts';
 import { useDecideWords } from '../../messages/decide.ts';
 import { More } from '../about/section.tsx';
 import type { ClaimAnswer } from '../act-on-claim.server.ts';
+import { ClaimFormKey } from '../claim-form-key.tsx';
 import type { ClaimView } from '../load-claim.server.ts';
 import { useClaim } from '../use-claim.ts';
 
@@ -36,6 +37,7 @@ export function CancelCredit({ credit }: { credit: Credit }) {
         <More summary={t.cancel}>
           <fetcher.Form method="post" className="grid gap-3">
             <KeptInput name={kept} />
+            <ClaimFormKey answer={fetcher.data} />
             <p className="text-ink-2">{t.help}</p>
             <input type="hidden" name="creditId" value={credit.id} />
             <TextInput id={`reason-${credit.id}`} name="reason" label={t.reason} maxLength={500} />

@@ -31,9 +31,10 @@ export async function uploadBrandFont(
   const { view } = brandFileKeys(storeId, id);
   const contentType = 'font/woff2';
   const bytes = content.length;
+  const forget = () => ctx.ports.files.delete(view).catch(() => undefined);
   try {
     if (!ctx.dryRun) await ctx.ports.files.put(view, content, contentType);
-    return await write(ctx, 'whitelabel:update', { storeId }, async (writer) => {
+    const uploaded = await write(ctx, 'whitelabel:update', { storeId }, async (writer) => {
       const note = licenseNote || null;
       await insertBrandFile(writer, {
         id,
@@ -48,8 +49,11 @@ export async function uploadBrandFont(
       const uploadedAt = ctx.now();
       return { id, filename, path, size: bytes, licenseNote: note, uploadedAt, ...kept };
     });
+    // A repeat under the same idempotency key: the file exists already.
+    if (uploaded.id !== id) await forget();
+    return uploaded;
   } catch (error) {
-    await ctx.ports.files.delete(view).catch(() => undefined);
+    await forget();
     throw error;
   }
 }
