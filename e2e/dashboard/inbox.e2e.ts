@@ -105,13 +105,23 @@ test('an agent performs a bulk action, also if the server is briefly unavailable
   await expect(bar).toContainText('3 selected');
 
   let looks = 0;
+  let runs = true;
   await page.route('**/inbox/bulk.data*', async (route) => {
     if (route.request().method() === 'POST') return route.continue();
     looks += 1;
-    return looks === 1 ? route.fulfill({ status: 503 }) : route.continue();
+    if (looks === 1) return route.fulfill({ status: 503 });
+    if (!runs) return route.continue();
+    const response = await route.fetch();
+    return route.fulfill({ response, body: asRunning(await response.text()) });
   });
+  // Rows follow the progress, because a list that they have left doesn't tell.
+  await page.route('**/inbox/rows.data*', () => undefined);
   await bar.getByRole('button', { name: 'Assign' }).click();
   await page.getByRole('menuitem', { name: 'Me', exact: true }).click();
+  await expect(rows.getByRole('img', { name: /^Assigned to/ })).toHaveCount(3);
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  runs = false;
+  await page.unroute('**/inbox/rows.data*');
   await expect(page.getByText('3 claims updated')).toBeVisible();
   expect(looks).toBeGreaterThan(1);
   removeExpected(complaints, /503/);
@@ -124,6 +134,7 @@ test('an agent performs a bulk action, also if the server is briefly unavailable
 test('a bulk action continues without its page, which shows its end and undo when it is open again', async ({
   dashboardAs,
   store,
+  complaints,
 }) => {
   const { customerEmail } = await claimsOfOne(store, 2);
   const address = `/inbox?q=${customerEmail}`;
@@ -151,6 +162,23 @@ test('a bulk action continues without its page, which shows its end and undo whe
   await page.reload();
   await expect(rows).toHaveCount(2);
   await expect(page.getByText('Undone for 2 claims')).toBeHidden();
+
+  // The page doesn't even learn that the action began.
+  await boxes.first().check();
+  await boxes.last().click({ modifiers: ['Shift'] });
+  await page.route('**/inbox/bulk.data*', async (route) => {
+    if (route.request().postData()?.includes('intent=start')) await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await bar.getByRole('button', { name: 'Assign' }).click();
+  await page.getByRole('menuitem', { name: 'Me', exact: true }).click();
+  await expect(page.getByRole('alert').getByText('Couldn’t reach the server.')).toBeVisible();
+  await page.goto('/health');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.goto(address);
+  await expect(page.getByText('2 claims updated')).toBeVisible();
+  await expect(rows.getByRole('img', { name: /^Assigned to/ })).toHaveCount(2);
+  removeExpected(complaints, /net::ERR_/);
 });
 
 test('a bulk action that was stopped stays ended when an earlier request for its progress is answered', async ({

@@ -3,6 +3,7 @@ import { countUndeliveredEmails } from '@amends/core/notifications';
 import {
   countFailedJobs,
   countQueues,
+  type InboxClaim,
   type InboxPage,
   listAssignees,
   listInbox,
@@ -48,28 +49,36 @@ export async function readRows(
 ): Promise<ListedPage> {
   const given = { ...selectionOf(request, query), ...(limit ? { limit } : {}) };
   try {
-    return await named(
+    return await namedPage(
       request,
       searchInbox(request.ctx, { ...given, ...(cursor ? { cursor } : {}) }),
     );
   } catch (error) {
     if (!cursor || !isRefusal(error) || error.code !== 'invalid_input') throw error;
-    return named(request, searchInbox(request.ctx, given));
+    return namedPage(request, searchInbox(request.ctx, given));
   }
 }
 
 type ListedPage = SearchedPage & { items: ListedClaim[] };
 
-/** Adds the names of the claims' stores. */
-async function named(request: StaffRequest, reading: Promise<SearchedPage>): Promise<ListedPage> {
+async function namedPage(
+  request: StaffRequest,
+  reading: Promise<SearchedPage>,
+): Promise<ListedPage> {
   const page = await reading;
-  const ids = page.items.map(({ storeId }) => storeId);
-  const stores = await findStores(request, ids);
-  const items = page.items.map((claim) => ({
-    ...claim,
-    storeName: stores.get(claim.storeId)?.name ?? '',
-  }));
-  return { ...page, items };
+  return { ...page, items: await named(request, page.items) };
+}
+
+/** Adds the names of the claims' stores. */
+export async function named(
+  request: StaffRequest,
+  claims: readonly InboxClaim[],
+): Promise<ListedClaim[]> {
+  const stores = await findStores(
+    request,
+    claims.map(({ storeId }) => storeId),
+  );
+  return claims.map((claim) => ({ ...claim, storeName: stores.get(claim.storeId)?.name ?? '' }));
 }
 
 /** Returns how many matches of a search the queue and the filters exclude. */

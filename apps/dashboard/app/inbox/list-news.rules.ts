@@ -31,6 +31,15 @@ export function withMore<Row extends { id: string }>(
   return { ...list, rows: [...list.rows, ...more], nextCursor: page.nextCursor };
 }
 
+/** Updates the visible ones of some claims in place. */
+export function withChanged<Row extends { id: string }>(
+  list: ReadList<Row>,
+  claims: readonly Row[],
+): ReadList<Row> {
+  const now = new Map(claims.map((row) => [row.id, row]));
+  return { ...list, rows: list.rows.map((row) => now.get(row.id) ?? row) };
+}
+
 /**
  * Merges a reloaded first page: visible rows update in place, new claims are counted, and claims
  * that left are marked.
@@ -40,14 +49,12 @@ export function withNews<Row extends { id: string }>(
   page: Page<Row>,
 ): ReadList<Row> {
   const now = new Map(page.items.map((row) => [row.id, row]));
-  const rows = list.rows.map((row) => now.get(row.id) ?? row);
   const known = new Set(list.rows.map(({ id }) => id));
   const lastKnown = page.items.findLastIndex(({ id }) => known.has(id));
   const reachesEnd = list.nextCursor === null;
   const isNews = ({ id }: Row, at: number) => !known.has(id) && (reachesEnd || at < lastKnown);
   return {
-    ...list,
-    rows,
+    ...withChanged(list, page.items),
     gone: goneFrom(list.rows, page, now),
     news: page.items.filter(isNews).length,
   };

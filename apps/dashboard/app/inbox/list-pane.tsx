@@ -60,7 +60,7 @@ export function ListPane({
   const order = useMemo(() => list.rows.map(({ id }) => id), [list.rows]);
   const chosen = useChosen(order);
   // What was selected while the action was being sent stays selected.
-  const bulk = useBulk(list.renew, (begun) =>
+  const bulk = useBulk(list, (begun) =>
     'list' in begun ? chosen.takeNone() : chosen.takeOut(begun.claimIds),
   );
   const [showsHistory, setShowsHistory] = useState(false);

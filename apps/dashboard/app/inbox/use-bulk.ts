@@ -1,11 +1,14 @@
 import type { BulkAction } from '@amends/core/workspace';
-import { browserStore, newKey } from '@amends/ui/page';
+import { browserStore } from '@amends/ui/page';
 import { useToasts } from '@amends/ui/popups';
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher, useRevalidator } from 'react-router';
 import { useUndo } from '../keys/use-undo.ts';
 import { useMessages } from '../messages/messages.ts';
 import type { action, loader } from './bulk.route.ts';
+import type { ListedClaim } from './listed-claim.ts';
+import { unanswered } from './unanswered-start.ts';
+import type { ClaimList } from './use-claim-list.ts';
 
 export type BulkStatus = NonNullable<Awaited<ReturnType<typeof loader>>['status']>;
 
@@ -30,26 +33,34 @@ export interface Bulk {
 }
 
 const ADDRESS = '/inbox/bulk';
-const addressOf = (id: string) => `${ADDRESS}?id=${id}`;
+/** The maximum number of rows that the progress of an action tells about. */
+const MOST_ROWS = 100;
 /** Long enough to reach the button by keyboard, and to see the changes in the list. */
 const UNDO_MS = 60_000;
 const LOOK_AGAIN_MS = 500;
 /** Name under which this browser keeps the ids of the actions whose ends were not shown yet, and how many. */
 const UNSEEN = 'amends-bulk-actions';
 const MOST_UNSEEN = 20;
+/** Pause before asking again for an action whose start got no response, and how long it may take to begin. */
+const FIND_AGAIN_MS = 2_000;
+const BEGINS_WITHIN_MS = 60_000;
 
 /**
  * Performs bulk actions, shows their progress, and offers undo; of one that was started before the page was
- * left or reloaded, too, which continues without it. `onStart` is called once the server has one. Of several at
+ * left or reloaded, too, which continues without it. Visible rows follow. `onStart` is called once the server has one. Of several at
  * the same time, the latest is shown, and then the others.
  */
-export function useBulk(onEnd: () => void, onStart: (chosen: Chosen) => void): Bulk {
+export function useBulk(
+  list: Pick<ClaimList, 'rows' | 'update' | 'renew'>,
+  onStart: (chosen: Chosen) => void,
+): Bulk {
   const t = useMessages().inbox.bulk;
   const toasts = useToasts();
   const { setUndo } = useUndo();
   const { revalidate } = useRevalidator();
   // Apart, because a fetcher drops its request for the next one.
   const starts = useFetcher<typeof action>();
+  const found = useFetcher<typeof action>();
   const sent = useFetcher<typeof action>();
   const progress = useFetcher<typeof loader>();
   const [status, setStatus] = useState<BulkStatus | null>(null);
@@ -63,9 +74,15 @@ export function useBulk(onEnd: () => void, onStart: (chosen: Chosen) => void): B
   /** Actions to show after this one. */
   const others = useRef<string[]>([]);
   const asked = useRef('');
+  /** Visible claims that are known to be changed, by action. */
+  const changed = useRef(new Set<string>());
   const look = (id: string) => {
     asked.current = id;
-    void progress.load(addressOf(id));
+    const rows = list.rows
+      .filter((claim) => !changed.current.has(`${id} ${claim.id}`))
+      .slice(0, MOST_ROWS)
+      .map((claim) => claim.id);
+    void progress.load(`${ADDRESS}?${new URLSearchParams({ id, rows: rows.join() })}`);
   };
   const showNext = () => {
     const id = others.current.pop();
@@ -75,6 +92,7 @@ export function useBulk(onEnd: () => void, onStart: (chosen: Chosen) => void): B
   useEffect(() => {
     others.current = unseen();
     showNext();
+    find();
   }, []);
   const show = (next: BulkStatus) => {
     others.current = others.current.filter((id) => id !== next.id);
@@ -82,8 +100,20 @@ export function useBulk(onEnd: () => void, onStart: (chosen: Chosen) => void): B
     setStatus(next);
   };
 
-  /** What was started last, and its key until there is a response: started again, it sends no message twice. */
-  const started = useRef<{ what: string; once: string; chosen: Chosen } | null>(null);
+  /** The claims of the action that was started last, until the server has one. */
+  const begun = useRef<Chosen | null>(null);
+  /** Asks for the action whose start got no response, maybe before the page was reloaded. */
+  const find = () => {
+    const start = unanswered.read();
+    if (!start) return;
+    const fields = { ...start.fields, intent: 'find', waits: '1' };
+    void found.submit(fields, { method: 'post', action: ADDRESS });
+  };
+  const hasBegun = () => {
+    unanswered.forget();
+    if (begun.current) onStart(begun.current);
+    begun.current = null;
+  };
   const send = (given: Record<string, string>) =>
     void sent.submit(given, { method: 'post', action: ADDRESS });
 
@@ -104,14 +134,30 @@ export function useBulk(onEnd: () => void, onStart: (chosen: Chosen) => void): B
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
     answered(starts.data);
-    if (!starts.data?.status || !started.current) return;
-    onStart(started.current.chosen);
-    started.current = null;
+    if (starts.data?.unheard) find();
+    else if (starts.data?.status) hasBegun();
+    else if (starts.data) unanswered.forget();
   }, [starts.data]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => {
+    const start = unanswered.read();
+    if (!found.data || !start) return;
+    if (found.data.status) {
+      show(found.data.status as BulkStatus);
+      return hasBegun();
+    }
+    if (Date.now() - start.at > BEGINS_WITHIN_MS) return unanswered.forget();
+    const timer = setTimeout(find, FIND_AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [found.data]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
     const { status: latest, problem } = progress.data ?? {};
+    if (latest && progress.data && progress.data.changed.length > 0) {
+      for (const claim of progress.data.changed) changed.current.add(`${latest.id} ${claim.id}`);
+      list.update(progress.data.changed as ListedClaim[]);
+    }
     // A late answer must not bring back what was stopped or followed by another action since.
     const isLate = (id: string) => id === announced.current || (status && id !== status.id);
     if (latest && !isLate(latest.id)) setStatus(latest as BulkStatus);
@@ -158,7 +204,7 @@ export function useBulk(onEnd: () => void, onStart: (chosen: Chosen) => void): B
     });
     said.current.set(id, toast);
     if (failed === 0) leave();
-    onEnd();
+    list.renew();
   }, [status]);
 
   function leave() {
@@ -170,12 +216,10 @@ export function useBulk(onEnd: () => void, onStart: (chosen: Chosen) => void): B
     status,
     starting: starts.state !== 'idle',
     start: (given, chosen) => {
-      const action = JSON.stringify(given);
       const which: Record<string, string> =
         'list' in chosen ? { list: chosen.list } : { claims: chosen.claimIds.join(',') };
-      const what = JSON.stringify([action, which]);
-      if (started.current?.what !== what) started.current = { what, once: newKey(), chosen };
-      const fields = { intent: 'start', action, ...which, once: started.current.once };
+      begun.current = chosen;
+      const fields = unanswered.keep({ intent: 'start', action: JSON.stringify(given), ...which });
       void starts.submit(fields, { method: 'post', action: ADDRESS });
     },
     cancel: () => {

@@ -2,7 +2,7 @@ import type { QueueCounts } from '@amends/core/workspace';
 import { formatInboxQuery, type InboxQuery } from '@amends/core/workspace/inbox/inbox-query.rules';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { listOf, type ReadList, withMore, withNews } from './list-news.rules.ts';
+import { listOf, type ReadList, withChanged, withMore, withNews } from './list-news.rules.ts';
 import type { ListedClaim, ListedPage } from './listed-claim.ts';
 import type { clientLoader as rowsLoader } from './rows.route.ts';
 
@@ -23,6 +23,8 @@ export interface ClaimList extends ReadList<ListedClaim> {
   look(): void;
   /** Reloads the list from its start. */
   renew(): void;
+  /** Shows these claims as they are now, where they are visible. */
+  update(claims: readonly ListedClaim[]): void;
 }
 
 /**
@@ -83,6 +85,7 @@ export function useClaimList(
         void more.load(address({ cursor: list.nextCursor }));
       }
     },
+    update: (claims) => setList((before) => withChanged(before, claims)),
     renew: () => {
       wantsAll.current = true;
       look();

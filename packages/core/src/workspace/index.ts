@@ -6,13 +6,14 @@ export {
   type BulkActionStatus,
   getBulkAction,
   listBulkActions,
+  listChangedClaims,
 } from './bulk-actions/get-bulk-action.ts';
 export {
   resumeBulkActions,
   runBulkAction,
   runBulkActionJob,
 } from './bulk-actions/run-bulk-action.ts';
-export { startBulkAction } from './bulk-actions/start-bulk-action.ts';
+export { findStartedBulkAction, startBulkAction } from './bulk-actions/start-bulk-action.ts';
 export { getCustomer } from './customers/get-customer.ts';
 export { dismissFailedJobs, runFailedJobsAgain } from './failed-jobs/end-failed-jobs.ts';
 export { type FailedJob, FailedJobPage } from './failed-jobs/failed-job.shape.ts';

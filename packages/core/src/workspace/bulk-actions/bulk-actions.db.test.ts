@@ -22,9 +22,9 @@ import { createMacro } from '../macros/change-macro.ts';
 import type { BulkAction } from './bulk-action.rules.ts';
 import type { StartBulkActionInput } from './bulk-actions.input.ts';
 import { cancelBulkAction, undoBulkAction } from './end-bulk-action.ts';
-import { getBulkAction, listBulkActions } from './get-bulk-action.ts';
+import { getBulkAction, listBulkActions, listChangedClaims } from './get-bulk-action.ts';
 import { resumeBulkActions, runBulkAction } from './run-bulk-action.ts';
-import { startBulkAction } from './start-bulk-action.ts';
+import { findStartedBulkAction, startBulkAction } from './start-bulk-action.ts';
 
 const database = await testDatabase();
 const world = aContext(database);
@@ -73,6 +73,22 @@ describe('a bulk action on several claims', () => {
     expect(await listBulkActions(agent)).toMatchObject([{ id: begun.id }]);
   });
 
+  test('returns the claims that it has changed as rows of a list, and no others', async () => {
+    const [open = '', next = ''] = await some(2);
+    const archived = await claim({ claimState: 'ARCHIVED' });
+    const claimIds = [open, archived];
+    const action = { kind: 'assign', assigneeId: 'me' } as const;
+    const { id } = await startBulkAction(agent, { action, claimIds });
+    const changed = (by: Context) => listChangedClaims(by, { id, claimIds: [...claimIds, next] });
+    expect(await changed(agent)).toEqual([]);
+    await run(id);
+    expect(await changed(agent)).toMatchObject([
+      { id: open, claimState: 'OPEN', assigneeId: userId },
+    ]);
+    const colleague = await aMember(ctx, storeId);
+    expect(await codeOf(changed(colleague.as))).toBe('bulk_action_not_found');
+  });
+
   test('covers everything that a list shows, and reports why claims refused', async () => {
     const open = await some(2);
     const denied = await claim({ claimState: 'RESOLVED' });
@@ -107,6 +123,8 @@ describe('a bulk action on several claims', () => {
     const { id } = await start(once);
     expect(await run(id)).toMatchObject({ done: 1 });
     expect(await start(once)).toMatchObject({ id });
+    expect(await findStartedBulkAction(once)).toMatchObject({ id });
+    expect(await findStartedBulkAction(both)).toBeNull();
     // The list may have claims of another store by then.
     await anOpenClaim(world, other.id);
     expect(await start(once)).toMatchObject({ id, total: 1 });

@@ -6,8 +6,16 @@ import {
   snapshotOfJson,
 } from '../../claims/internal.ts';
 import { storedNamesSql } from '../../kernel/events/event.rules.ts';
-import { type Connections, type Reader, readEvent, type Statement } from '../../kernel/internal.ts';
+import {
+  type Connections,
+  type Reader,
+  type ReaderAcross,
+  readEvent,
+  type Statement,
+} from '../../kernel/internal.ts';
 import type { ClaimEvent } from '../../resolutions/undo-plan.rules.ts';
+import type { InboxClaim } from '../inbox/inbox-claim.shape.ts';
+import { type FoundClaim, rowsOf } from '../inbox/inbox-row.repository.ts';
 import type { BulkClaim } from './bulk-actions.repository.ts';
 
 type Pool = Pick<Connections, 'pool'>;
@@ -110,6 +118,27 @@ const FAILURES = `select b.claim_id as "claimId", c.claim_number as "claimNumber
 export async function listFailures({ pool }: Pool, id: string): Promise<BulkFailure[]> {
   const { rows } = await pool.query({ name: 'bulk.failures', text: FAILURES, values: [id] });
   return rows as BulkFailure[];
+}
+
+const CHANGED_ROWS: Statement = {
+  name: 'bulk.changed-rows',
+  text: rowsOf(
+    `select b.store_id, b.claim_id as id from bulk_action_claims b
+      where b.bulk_action_id = $1 and b.claim_id = any($2) and b.state = 'done'
+        and ($3::text[] is null or b.store_id = any($3))`,
+    'newest',
+  ),
+};
+
+/** Returns those of the given claims that the action has changed, as rows of a list. */
+export async function changedRows(
+  reader: ReaderAcross,
+  id: string,
+  claimIds: readonly string[],
+): Promise<InboxClaim[]> {
+  const storeIds = reader.storeIds === 'all' ? null : reader.storeIds;
+  const rows = await reader.rows<FoundClaim>(CHANGED_ROWS, [id, claimIds, storeIds]);
+  return rows.map(({ key: _key, ...claim }) => claim);
 }
 
 const SNAPSHOT = 'select to_json(c) as claim from claims c where c.store_id = $1 and c.id = $2';

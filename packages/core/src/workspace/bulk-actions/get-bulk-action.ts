@@ -1,5 +1,6 @@
 import type { Context } from '../../kernel/internal.ts';
 import { notFound, readAcross, unscoped } from '../../kernel/internal.ts';
+import type { InboxClaim } from '../inbox/inbox-claim.shape.ts';
 import { type BulkAction, type Kept, keptByUndo, whyNotUndoable } from './bulk-action.rules.ts';
 import {
   type BulkActionRow,
@@ -9,6 +10,7 @@ import {
 import {
   type BulkCounts,
   type BulkFailure,
+  changedRows,
   countClaims,
   listFailures,
 } from './bulk-progress.repository.ts';
@@ -40,6 +42,22 @@ export async function getBulkAction(
 ): Promise<BulkActionStatus> {
   return describe(ctx, await getOwn(ctx, input.id));
 }
+
+/**
+ * Returns those of the given claims, at most 100, that the actor's bulk action has changed so far, as they are now. For
+ * lists that the change may have taken them out of.
+ */
+export async function listChangedClaims(
+  ctx: Context,
+  input: { id: string; claimIds: readonly string[] },
+): Promise<InboxClaim[]> {
+  const { id } = await getOwn(ctx, input.id);
+  return readAcross(ctx, 'claim:read', undefined, (reader) =>
+    changedRows(reader, id, input.claimIds.slice(0, MOST_ROWS)),
+  );
+}
+
+const MOST_ROWS = 100;
 
 /** Returns the actor's latest bulk actions, newest first. */
 export async function listBulkActions(ctx: Context): Promise<BulkActionStatus[]> {

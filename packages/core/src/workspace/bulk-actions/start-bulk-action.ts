@@ -5,6 +5,7 @@ import {
   invalid,
   may,
   newId,
+  notFound,
   parse,
   readAcross,
   unprocessable,
@@ -34,8 +35,8 @@ export async function startBulkAction(
   const actor = initiatingActor(ctx);
   const action = forActor(given.action, actor);
   // Its claims may have left the list since, and others may be in it.
-  const before = await findRepeatedStore(unscoped(ctx), ctx);
-  if (before !== null) return begin(ctx, { action, claims: [], stores: [before], undoOf: null });
+  const started = await findStartedBulkAction(ctx);
+  if (started) return started;
   const permission = permissionOf(action);
   const claims = given.claimIds
     ? await readAcross(ctx, permission, given.storeIds, (reader) =>
@@ -50,6 +51,16 @@ export async function startBulkAction(
     throw unprocessable('nothing_selected');
   }
   return begin(ctx, { action, claims, stores, undoOf: null });
+}
+
+/** Returns the bulk action that the request's idempotency key has started; null if it has started none. */
+export async function findStartedBulkAction(ctx: Context): Promise<BulkActionStatus | null> {
+  const storeId = await findRepeatedStore(unscoped(ctx), ctx);
+  if (storeId === null) return null;
+  const { id } = await write<{ id: string }>(ctx, 'claim:read', { storeId }, () => {
+    throw notFound('bulk_action');
+  });
+  return statusOf(ctx, id);
 }
 
 /** Saves the action with its claims, and queues it. */
