@@ -4,6 +4,14 @@ import type { ErrorReporter } from '@amends/core/access/reporting/reporter.rules
 import type { Log } from './log.ts';
 import { runUntilSignal } from './run-until-signal.ts';
 
+// Constants come first: the module waits below until the process has started, which a signal or an error may interrupt.
+
+/** How long reporting a fatal error may delay the exit, in milliseconds. */
+const LAST_REPORT_MS = 2_000;
+
+/** Requests and jobs have ten seconds each; an unresponsive database gets five at most. */
+const STOP_LIMIT_MS = 25_000;
+
 await runUntilSignal(async () => {
   const [{ readConfig }, { createLog, logConsole }, { serverReporter }, { start }] =
     await Promise.all([
@@ -46,9 +54,6 @@ async function loadTracing() {
   return { openTracing, traceFields };
 }
 
-/** How long reporting a fatal error may delay the exit, in milliseconds. */
-const LAST_REPORT_MS = 2_000;
-
 /** An unexpected error may leave inconsistent state: log it and exit. */
 function endOnUnexpected(log: Log, reporter: ErrorReporter | null): void {
   process.once('uncaughtException', (error) => {
@@ -59,9 +64,6 @@ function endOnUnexpected(log: Log, reporter: ErrorReporter | null): void {
     void reporter.drained().then(() => process.exit(1));
   });
 }
-
-/** Requests and jobs have ten seconds each; an unresponsive database gets five at most. */
-const STOP_LIMIT_MS = 25_000;
 
 function endIfLate(log: Log, limitMs: number): NodeJS.Timeout {
   return setTimeout(() => {

@@ -3,7 +3,7 @@ const SAME_PRESS_MS = 500;
 
 /**
  * Runs a program until SIGTERM, SIGINT or the end of its parent, then stops it; a second signal
- * ends it at once. A program that can't start prints why and exits with code 1.
+ * ends it at once. A program that can't start prints why and exits with code 1, unless it was to stop.
  */
 export async function runUntilSignal(begin: () => Promise<() => Promise<void>>): Promise<void> {
   let firstSignal = 0;
@@ -24,6 +24,10 @@ export async function runUntilSignal(begin: () => Promise<() => Promise<void>>):
     if (firstSignal === 0) {
       firstSignal = now;
       if (begun) void finish();
+      else
+        process.stderr.write(
+          'Stopping as soon as the start is done. Press Ctrl-C again to stop now.\n',
+        );
     } else if (now - firstSignal > SAME_PRESS_MS) {
       process.exit(130);
     }
@@ -37,6 +41,8 @@ export async function runUntilSignal(begin: () => Promise<() => Promise<void>>):
     begun = true;
     if (firstSignal !== 0) await finish();
   } catch (error) {
+    // Ctrl-C reaches PostgreSQL as well, so a start that was to stop may fail.
+    if (firstSignal !== 0) process.exit(0);
     // Bypasses the console, which may write to the log by now, without text.
     process.stderr.write(`${inWords(error)}\n`);
     process.exit(1);

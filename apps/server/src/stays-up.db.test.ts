@@ -23,6 +23,12 @@ afterEach(() => {
 
 /** Starts a worker process on the test's database and waits until it is ready. */
 async function startWorker(env: Record<string, string> = {}, nodeOptions: string[] = []) {
+  const worker = await spawnWorker(env, nodeOptions);
+  await vi.waitFor(() => expect(worker.said()).toContain('Amends is ready'), 60_000);
+  return worker;
+}
+
+async function spawnWorker(env: Record<string, string> = {}, nodeOptions: string[] = []) {
   const port = await freePort();
   const child = spawn(process.execPath, [...nodeOptions, main], {
     env: {
@@ -46,9 +52,9 @@ async function startWorker(env: Record<string, string> = {}, nodeOptions: string
     err += part;
   });
   const exit = once(child, 'exit').then(([code]) => code as number | null);
-  await vi.waitFor(() => expect(err + out).toContain('Amends is ready'), 60_000);
   const lines = () => out.split('\n').filter((line) => line !== '');
-  return { child, port, exit, lines, url: `http://127.0.0.1:${port}` };
+  const said = () => err + out;
+  return { child, port, exit, lines, said, url: `http://127.0.0.1:${port}` };
 }
 
 /**
@@ -94,6 +100,25 @@ describe('a worker', { timeout: 120_000 }, () => {
     expect(worker.child.exitCode).toBeNull();
     worker.child.kill('SIGTERM');
     expect(await worker.exit).toBe(0);
+  });
+
+  test('that is to stop while it starts says so, and stops without an error', async () => {
+    const holder = await database.pool.connect();
+    await holder.query('begin');
+    await holder.query('lock table drizzle.__drizzle_migrations');
+    const worker = await spawnWorker();
+    await vi.waitFor(async () => {
+      const { rows } = await database.pool.query(
+        `select from pg_stat_activity where datname = current_database()
+         and application_name = 'amends migrations' and wait_event_type = 'Lock'`,
+      );
+      expect(rows).toHaveLength(1);
+    }, 60_000);
+    worker.child.kill('SIGTERM');
+    await vi.waitFor(() => expect(worker.said()).toContain('Press Ctrl-C again'), 10_000);
+    await holder.query('rollback');
+    holder.release();
+    expect([await worker.exit, worker.said()]).toEqual([0, expect.not.stringContaining('Error')]);
   });
 
   test('answers /health and /ready, also to a load balancer that speaks HTTP/1.0 without a host, and /metrics elsewhere', async () => {
