@@ -2,10 +2,11 @@ import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { backUp } from './backup/back-up.ts';
 import { openPlace } from './backup/open-place.ts';
 import { showProgress } from './backup/show-progress.ts';
+import { commandLine } from './command-line.ts';
 import { readConfig } from './config.ts';
 import { endProgram } from './end-program.ts';
 
-const USAGE = `Usage: npm run backup [-- --new-key]
+const USAGE = `Usage: ${commandLine('backup', '[--new-key]')}
 
 Makes an encrypted backup of the database, files and keys in BACKUP_DIR or BACKUP_S3_BUCKET. Amends can keep running.
   --new-key   prints a new key pair for BACKUP_RECIPIENT and BACKUP_IDENTITY`;

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { commandLine } from './command-line.ts';
 import { examine } from './doctor/examine.ts';
 import type { Finding, Verdict } from './doctor/finding.ts';
 
-const USAGE = `Usage: npm run doctor [-- --json]
+const USAGE = `Usage: ${commandLine('doctor', '[--json]')}
 
 Checks what this deployment needs and says how to fix problems. Exits with 1 if anything fails.
   --json   prints the findings as JSON`;

@@ -3,9 +3,10 @@ import { BackupError } from './backup/archive.ts';
 import { findBackup } from './backup/backup-places.ts';
 import { drillBackup, recordDrill } from './backup/drill-backup.ts';
 import { openPlace } from './backup/open-place.ts';
+import { commandLine } from './command-line.ts';
 import { readConfig } from './config.ts';
 
-const USAGE = `Usage: npm run drill [-- --from BACKUP]
+const USAGE = `Usage: ${commandLine('drill', '[--from BACKUP]')}
 
 Restores the newest backup, or BACKUP, into a temporary database, verifies it and removes it. BACKUP is a
 file, or an address like s3://bucket/key. Exits with 1 if anything is wrong.`;

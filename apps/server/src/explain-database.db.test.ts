@@ -38,7 +38,7 @@ test('a process that can’t reach its database says so, and which variable to c
   );
 });
 
-test('a database with another encoding, or without rights, is told apart', async () => {
+test('a database with another encoding, or without rights, is named as the reason', async () => {
   await database.pool.query(
     `create database explained_latin encoding 'LATIN1' locale 'C' template template0`,
   );

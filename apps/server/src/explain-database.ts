@@ -11,7 +11,7 @@ const LOST_STATEMENT = /^(?:26000|42P05)$/;
 const NO_PRIVILEGE = '42501';
 const NO_SUCH_CHARACTER = '22P05';
 
-/** Returns an error in the words of whoever set `DATABASE_URL`, if the database is why a process can't start. */
+/** Returns an error in the words of the configuration, if the database is why a process can't start. */
 export function explainDatabase(
   error: unknown,
   { databaseUrl, databaseDirectUrl }: Pick<Config, 'databaseUrl' | 'databaseDirectUrl'>,

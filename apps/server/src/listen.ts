@@ -175,7 +175,7 @@ async function closeServer(server: Server, graceMs: number): Promise<void> {
   clearTimeout(cutOff);
 }
 
-/** Returns the error of a port that can’t be opened, in the words of whoever set its variable. */
+/** Returns the error of a port that can’t be opened, with the variable that sets it. */
 export const explain = (error: NodeJS.ErrnoException, where: Place) =>
   new Error(reasonOf(error, where), { cause: error });
 

@@ -13,7 +13,9 @@ async function main(): Promise<void> {
   const { databaseUrl, databaseDirectUrl } = config;
   const url = databaseDirectUrl ?? databaseUrl;
   if (!url)
-    throw new Error('Set DATABASE_URL. Without it, npm start migrates the embedded PostgreSQL.');
+    throw new Error(
+      'Set DATABASE_URL. Without it, Amends migrates the embedded PostgreSQL when it starts.',
+    );
   const { pool, close } = openDatabase({
     url,
     applicationName: 'amends migrations',

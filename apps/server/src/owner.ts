@@ -2,11 +2,12 @@ import { parseArgs } from 'node:util';
 import { actingAsSystem } from '@amends/core';
 import { inviteOwner, PROVIDER } from '@amends/core/people';
 import { findStore } from '@amends/core/stores';
+import { commandLine } from './command-line.ts';
 import { readConfig } from './config.ts';
 import { createLog } from './log.ts';
 import { openServices } from './services.ts';
 
-const USAGE = 'Usage: npm run owner -- --email ADDRESS [--store SLUG]';
+const USAGE = `Usage: ${commandLine('owner', '--email ADDRESS [--store SLUG]')}`;
 
 /**
  * Prints an owner invitation link, alone on standard output: of a store, or of the provider account. The

@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { actingAsSystem } from '@amends/core';
 import { enterExchangeRate, importReferenceRates } from '@amends/core/reference';
+import { commandLine } from './command-line.ts';
 import { readConfig } from './config.ts';
 import { createLog } from './log.ts';
 import { openServices } from './services.ts';
 
-const USAGE = `Usage: npm run rates -- FILE
-       npm run rates -- --from USD --to JPY --rate 148.5 --day 2026-11-20
+const USAGE = `Usage: ${commandLine('rates', 'FILE')}
+       ${commandLine('rates', '--from USD --to JPY --rate 148.5 --day 2026-11-20')}
 
 FILE is a eurofxref file from the European Central Bank, as CSV or XML.`;
 

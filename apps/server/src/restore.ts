@@ -5,10 +5,11 @@ import { openPlace } from './backup/open-place.ts';
 import { checkBackup, goLive, requireEmpty, restoreBackup } from './backup/restore-backup.ts';
 import { restoreSecretKeys } from './backup/restore-secret-keys.ts';
 import { showProgress } from './backup/show-progress.ts';
+import { commandLine } from './command-line.ts';
 import { type Config, readConfig } from './config.ts';
 import { endProgram } from './end-program.ts';
 
-const USAGE = `Usage: npm run restore -- --list | --from BACKUP | --go-live
+const USAGE = `Usage: ${commandLine('restore', '--list | --from BACKUP | --go-live')}
 
 Restores a backup into this configuration’s new database and file storage. The copy sends nothing
 until it goes live. Set BACKUP_IDENTITY or BACKUP_IDENTITY_FILE to the key.
@@ -60,7 +61,7 @@ async function main(): Promise<void> {
     console.log(
       `Restored the backup from ${backup.header.takenAt}. The copy sends nothing until you run:`,
     );
-    console.log('npm run restore -- --go-live');
+    console.log(commandLine('restore', '--go-live'));
   } finally {
     await close();
   }

@@ -1,9 +1,10 @@
 import { actingAsSystem, resealSecrets } from '@amends/core';
+import { commandLine } from './command-line.ts';
 import { readConfig } from './config.ts';
 import { createLog } from './log.ts';
 import { openServices } from './services.ts';
 
-const USAGE = `Usage: npm run secrets -- reseal | discard
+const USAGE = `Usage: ${commandLine('secrets', 'reseal | discard')}
   reseal   re-encrypts all secrets with the first key in SECRETS_KEY so that you can remove the others
   discard  deletes the secrets whose key is lost; stores need new DKIM keys afterward`;
 

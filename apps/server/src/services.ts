@@ -16,6 +16,7 @@ import type { RunningLiveUpdates } from './adapters/live/live-updates.ts';
 import type { RunningJobQueue } from './adapters/queue/job-queue.ts';
 import { openSecretSeal } from './adapters/secrets/open-secret-seal.ts';
 import { isWaitingCopy } from './backup/backups.repository.ts';
+import { commandLine } from './command-line.ts';
 import type { Config } from './config.ts';
 import { explainDatabase } from './explain-database.ts';
 import type { Log } from './log.ts';
@@ -89,7 +90,7 @@ export async function openServices(
     const isCopy = await isWaitingCopy(database);
     if (isCopy) {
       log.warn(
-        'This is a restored copy and sends nothing; to go live: npm run restore -- --go-live',
+        `This is a restored copy and sends nothing; to go live: ${commandLine('restore', '--go-live')}`,
       );
     }
     const opened = await openPorts({

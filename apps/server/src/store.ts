@@ -8,11 +8,12 @@ import { slugOf } from '@amends/core/stores/slug.rules';
 import { messagesOf, titleOf } from '@amends/words';
 import { checkPassword } from './auth/password-strength.ts';
 import { openStaffLogins } from './auth/staff-sessions.ts';
+import { commandLine } from './command-line.ts';
 import { readConfig } from './config.ts';
 import { createLog } from './log.ts';
 import { openServices, type Services } from './services.ts';
 
-const USAGE = `Usage: npm run store -- [options]
+const USAGE = `Usage: ${commandLine('store', '[options]')}
 
 Creates a store. If the deployment has no owner yet, also creates the provider account and its first
 owner. In a terminal, asks for anything missing.

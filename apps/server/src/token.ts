@@ -10,11 +10,12 @@ import {
 import { findStore, getStore, listStoreIds, type Store } from '@amends/core/stores';
 import type { Database } from '@amends/db';
 import { firstMessageOf } from '@amends/words';
+import { commandLine } from './command-line.ts';
 import { readConfig } from './config.ts';
 import { createLog } from './log.ts';
 import { openServices } from './services.ts';
 
-const USAGE = `Usage: npm run token -- --store SLUG [--name NAME] [--scopes SCOPES] [--expires DAY] [--from RANGES]
+const USAGE = `Usage: ${commandLine('token', '--store SLUG [--name NAME] [--scopes SCOPES] [--expires DAY] [--from RANGES]')}
   --scopes   comma-separated, such as order:read,claim:*, or "all" for every scope;
              by default, orders, claims and conversations
   --expires  the last day the token works, such as 2027-01-31, or a number of days such as 90d

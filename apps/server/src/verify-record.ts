@@ -3,8 +3,9 @@ import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { type RecordReport, verifyRecord } from '@amends/core/privacy';
 import { textOf } from '@amends/words';
+import { commandLine } from './command-line.ts';
 
-const USAGE = `Usage: npm run verify-record -- FILE [--check CHECK]
+const USAGE = `Usage: ${commandLine('verify-record', 'FILE [--check CHECK]')}
 
 Verifies an exported record and lists every problem with its line. Needs no database and no network. With
 --check, the last line must have this check, which the store's activity lists. Exits with 1 if anything is wrong.`;

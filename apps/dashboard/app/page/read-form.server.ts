@@ -1,4 +1,4 @@
-import { Refusal, storageFull, temporarilyUnavailable } from '@amends/core';
+import { formTooLarge, type Refusal, storageFull, temporarilyUnavailable } from '@amends/core';
 import { FormProblem, readFormData } from '@amends/ui/read-form';
 import { data } from 'react-router';
 import { messagesFor } from '../messages/messages.ts';
@@ -8,7 +8,7 @@ const FILES = /^(?:files?|label|fontFile|file-.+)$/;
 
 /**
  * Returns the fields and files of a form. Throws a 400 page if it is malformed, such as cut off, and a 413 page if it has
- * too much text. Reading a file that wasn't kept throws `storage_full`, or `form_too_large` if there were too many.
+ * too much text. Reading a file that wasn't kept throws `storage_full`, or `body_too_large` if there were too many.
  */
 export async function readForm(request: Request): Promise<FormData> {
   try {
@@ -28,6 +28,4 @@ export async function readForm(request: Request): Promise<FormData> {
 }
 
 const refusalOf = ({ kind, megabytes, cause }: FormProblem): Refusal =>
-  kind === 'too-large'
-    ? new Refusal('too-large', 'form_too_large', { values: { megabytes } })
-    : storageFull(cause);
+  kind === 'too-large' ? formTooLarge(megabytes) : storageFull(cause);

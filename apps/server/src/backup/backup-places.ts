@@ -1,4 +1,5 @@
 import { identityToRecipient } from 'age-encryption';
+import { commandLine } from '../command-line.ts';
 import type { Config } from '../config.ts';
 import { BackupError } from './archive.ts';
 import { type BucketTimes, openBucketPlace } from './bucket-place.ts';
@@ -53,6 +54,6 @@ export async function recipientsOf(given: {
   if (given.recipients.length > 0) return [...given.recipients];
   if (given.identity) return [await identityToRecipient(given.identity)];
   throw new BackupError(
-    'Set BACKUP_RECIPIENT to the public key that encrypts backups. To create a key pair, run npm run backup -- --new-key.',
+    `Set BACKUP_RECIPIENT to the public key that encrypts backups. To create a key pair, run ${commandLine('backup', '--new-key')}.`,
   );
 }

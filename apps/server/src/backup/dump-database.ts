@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { commandLine } from '../command-line.ts';
 import { BackupError, type BackupHeader, FORMAT, type Part } from './archive.ts';
 
 /** Size of a part, in bytes. */
@@ -60,7 +61,9 @@ export async function beginDump(client: Client, takenAt: Date): Promise<BackupHe
 }
 
 const notMigrated = () =>
-  new BackupError('The database has no schema of this release. Run npm run migrate first.');
+  new BackupError(
+    `The database has no schema of this release. Run ${commandLine('migrate')} first.`,
+  );
 
 function parentsFirst<Table extends { name: string; parents: string[] }>(tables: Table[]): Table[] {
   const left = new Map(tables.map((table) => [table.name, table]));

@@ -1,5 +1,6 @@
 import { BackupError } from '../backup/archive.ts';
 import { openBackupPlace } from '../backup/backup-places.ts';
+import { commandLine } from '../command-line.ts';
 import type { Config } from '../config.ts';
 import { type Finding, findingsOf, reasonOf } from './finding.ts';
 
@@ -29,7 +30,7 @@ export async function checkBackup({
     return [
       backups.failure(
         `${place.name} is set, but no encryption key.`,
-        'Run npm run backup -- --new-key, and set BACKUP_RECIPIENT.',
+        `Run ${commandLine('backup', '--new-key')}, and set BACKUP_RECIPIENT.`,
       ),
     ];
   }
@@ -39,7 +40,10 @@ export async function checkBackup({
     const age = newest ? Date.now() - newest.takenAt.getTime() : Number.POSITIVE_INFINITY;
     if (!newest)
       return [
-        backups.warning(`${place.name} works, but has no backups yet.`, 'Run npm run backup.'),
+        backups.warning(
+          `${place.name} works, but has no backups yet.`,
+          `Run ${commandLine('backup')}.`,
+        ),
       ];
     const fact = `The newest backup in ${place.name} is ${Math.round(age / HOUR_MS)} hours old.`;
     if (age > LATE_MS) {

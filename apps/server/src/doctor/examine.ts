@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { listMissingKeys } from '@amends/core';
 import type { Database } from '@amends/db';
 import { openSecretSeal } from '../adapters/secrets/open-secret-seal.ts';
+import { commandLine } from '../command-line.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { checkAddresses } from './check-addresses.ts';
 import { checkBackup } from './check-backup.ts';
@@ -52,7 +53,7 @@ async function checkSealed(config: Config, { pool }: Database): Promise<Finding[
     return [
       secrets.failure(
         `Some were encrypted with keys that are missing here: ${missing.join(', ')}.`,
-        'Add those keys to SECRETS_KEY, or discard these secrets: npm run secrets -- discard.',
+        `Add those keys to SECRETS_KEY, or discard these secrets: ${commandLine('secrets', 'discard')}.`,
       ),
     ];
   } catch (error) {

@@ -96,6 +96,10 @@ export const temporarilyUnavailable = (cause?: unknown) =>
     { cause },
   );
 
+/** A form has more bytes of files than its page takes at once. */
+export const formTooLarge = (megabytes: number) =>
+  new Refusal('too-large', 'body_too_large', { text: 'form_too_large', values: { megabytes } });
+
 /** The disk or the bucket is full. A retry may succeed once an operator has made room. */
 export const storageFull = (cause?: unknown) =>
   new Refusal('storage-full', 'storage_full', { retryAfter: 60 }, { cause });

@@ -14,6 +14,7 @@ export type { DeploymentKeys } from './deployment-keys.ts';
 export type { DnsAnswer } from './dns-answer.rules.ts';
 export {
   type FieldError,
+  formTooLarge,
   invalid,
   isRefusal,
   notFound,

@@ -111,7 +111,7 @@ export const system = {
     took: 'Duration',
     drill: 'Last drill',
     never: 'Never',
-    neverDrilled: 'Run npm run drill to check that a backup can be restored.',
+    neverDrilled: 'Run a drill to check that a backup can be restored.',
     drilled: (chains: number) => `Restored, and ${counted(chains, 'event chain')} verified`,
     broken: (count: number) => `${counted(count, 'event chain')} broken`,
     unscheduled:

@@ -5,7 +5,7 @@ import type { Log } from '../../log.ts';
 
 /** Folders for the files of a form or of an upload to a bucket. Both are removed after it. */
 const OURS = /^amends-(form|upload)-/;
-/** Whoever sends nothing for a minute is disconnected, and what was sent is stored within minutes. */
+/** A sender that is silent for a minute is disconnected, and what it sent is stored within minutes. */
 const UNUSED_MS = 60 * 60_000;
 const A_BLOCK = 4096;
 

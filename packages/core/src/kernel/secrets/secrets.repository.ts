@@ -171,7 +171,7 @@ function opensProbe(secrets: SecretSeal, value: string | undefined): boolean {
 const ADVICE = [
   'Set SECRETS_KEY to the keys that encrypted them, separated by commas, newest first.',
   'Without SECRETS_KEY, the key is in secrets.key in the DATA_DIR of the first process.',
-  'If a key is lost, "npm run secrets -- discard" deletes the secrets that need it.',
+  'If a key is lost, discard the secrets that need it: docs/configuration.md#secrets.',
 ].join('\n');
 
 const wrongKey = (secrets: SecretSeal, value: string | undefined) =>

@@ -7,7 +7,7 @@ import { endpoint } from '../endpoint.ts';
 
 const tag = 'Privacy';
 const FORMAT =
-  'JSON Lines: a header, each event with its hash, rows, and an end that counts them. Every line carries a check of all before it, and `npm run verify-record` checks the file without a database. The export is recorded, with the check of its last line.';
+  'JSON Lines: a header, each event with its hash, rows, and an end that counts them. Every line carries a check of all before it, and the command `verify-record` checks the file without a database. The export is recorded, with the check of its last line.';
 const answers = {
   200: {
     description: 'A line for each event and row.',
