@@ -44,6 +44,15 @@ test('a customer is answered and asked, with a large photo, by forms alone', asy
     { messageContent: 'Look at <this>,\nplease.', attachments: [{ kind: 'image' }] },
     { messageContent: 'Which part is broken?', attachments: [] },
   ]);
+
+  await page.goto(claim.staffPath);
+  await message.fill('And since when?');
+  await send.click();
+  await expect(activity.getByText('And since when?').first()).toBeVisible();
+  // Otherwise, Send would send it again.
+  await page.goBack();
+  await expect(activity.getByText('And since when?').first()).toBeVisible();
+  await expect(message).toHaveValue('');
 });
 
 test('a message that is sent after the session has ended is sent once the person has signed in again', async ({

@@ -48,6 +48,10 @@ test('an unsent message continues on another device, and is gone once it was sen
   await device.getByRole('button', { name: 'Send' }).click();
   await expect(device.getByText('and so is the lid.')).toBeVisible();
   await expect(there).toHaveValue('');
+  // Otherwise, Send would send it again.
+  await device.goBack();
+  await expect(device.getByText('and so is the lid.')).toBeVisible();
+  await expect(there).toHaveValue('');
   await other.close();
 
   await page.goto(claim.viewPath);

@@ -128,7 +128,7 @@ const NOT_COMPARED = ['once', 'waits', 'draftVersion', 'version'];
 /** Returns a form's fields as a retry with the same key has to repeat them. */
 const contentOf = (form: FormData) =>
   [...form]
-    .filter(([name]) => !NOT_COMPARED.includes(name))
+    .filter(([name]) => !NOT_COMPARED.includes(name) && !name.startsWith('after-'))
     .map(([name, value]) => [name, value instanceof File ? [value.name, value.size] : value]);
 
 /** Returns the version that the person saw, if the form carries it; an older one is refused. */

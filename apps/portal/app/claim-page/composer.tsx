@@ -103,6 +103,8 @@ export function Composer({
       }}
       className="mt-4 grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 border-t border-line pt-4 print:hidden"
     >
+      {/* Going back fills a form again whose first fields have the same names, so a sent message would be sent twice. */}
+      <input type="hidden" name={`after-${messages.length}`} />
       <input type="hidden" name="intent" value="message" />
       <input type="hidden" name="once" value={key} />
       {awake ? <input type="hidden" name="scripted" value="1" /> : null}

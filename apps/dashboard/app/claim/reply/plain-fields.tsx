@@ -15,6 +15,8 @@ export function PlainFields({ intent, draft }: { intent: string; draft: Drafting
   const { claim } = useClaim();
   return (
     <>
+      {/* Going back fills a form again whose first fields have the same names, so a sent reply would be sent twice. */}
+      <input type="hidden" name={`after-${claim.version}`} />
       <FormKey />
       <input type="hidden" name="plain" value="1" />
       <input type="hidden" name="intent" value={intent} />
