@@ -236,6 +236,26 @@ test('a form that names a file of another order shows and keeps none of it @once
   await expect(page.getByRole('img', { name: /private/ })).toHaveCount(0);
 });
 
+test('a photo survives a reload, even before the issue is chosen @scripts @once', async ({
+  shopper,
+  store,
+}) => {
+  const { page } = shopper;
+  await shopper.reachesItems(await store.anOrder());
+  await shopper.opensItem('Ridgeline two-person tent');
+  await shopper.adds([await aPhoto('early.jpg'), await aPhoto('wrong.jpg')]);
+  await page.getByRole('button', { name: 'Remove wrong.jpg' }).click();
+  await page.reload();
+  await shopper.settles();
+  await expect(page.getByRole('img', { name: 'early.jpg' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'wrong.jpg' })).toHaveCount(0);
+  await shopper.says({ what: 'Damaged', details: 'One pole is bent.' });
+  await shopper.addsIssueToClaim();
+  await shopper.hasInClaim('Ridgeline');
+  await shopper.opens('/issues/items?item=tent');
+  await expect(page.getByRole('img', { name: 'early.jpg' })).toHaveCount(1);
+});
+
 test('a dark photo gets advice while it uploads, and is kept @scripts', async ({
   shopper,
   store,

@@ -258,6 +258,10 @@ function IssueBlock({
       <UploadField
         at={at}
         inBackground
+        draft={{
+          name: `amends-photos ${given.inputKey} ${form.sourceItemId} ${at}`,
+          version: given.version,
+        }}
         evidence={given.evidence.filter((one) => block.images.includes(one.reference))}
         needed={known?.needsEvidence ?? false}
         views={photoViewsOf(type)}

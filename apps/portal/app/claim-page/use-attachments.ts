@@ -2,16 +2,9 @@ import { browserStore } from '@amends/ui/page';
 import { otherTabs, ownTab, type Uploads } from '@amends/ui/uploads';
 import { useEffect, useRef, useState } from 'react';
 import type { EvidenceView } from '../uploads/evidence-view.ts';
+import { freshFiles, type KeptFiles, keptFiles } from '../uploads/use-kept-files.ts';
 import { useUploads } from '../uploads/use-uploads.ts';
 import type { MessageView } from './claim-view.ts';
-
-/** How long the URLs of the files' pictures work, in milliseconds. */
-const KEPT_MS = 20 * 3_600_000;
-
-interface Kept {
-  files: EvidenceView[];
-  keptAt: number;
-}
 
 const nothing = () => {};
 
@@ -60,19 +53,13 @@ const pathOf = (url: string) => url.split(/[?#]/, 1)[0];
 
 function keep(name: string, tab: string, files: Uploads['done']): void {
   const { [tab]: _, ...others } = keptByTab(name);
-  const own = files.map(({ key: _, ...file }) => file as EvidenceView);
-  const kept = own.length === 0 ? others : { ...others, [tab]: { files: own, keptAt: Date.now() } };
+  const kept = files.length === 0 ? others : { ...others, [tab]: keptFiles(files) };
   if (Object.keys(kept).length > 0) browserStore.keep(name, kept);
   else browserStore.forget(name);
 }
 
 /** Returns the stored files by tab. Earlier releases stored them for all tabs together. */
-function keptByTab(name: string): Record<string, Partial<Kept>> {
-  const kept = (browserStore.read(name) ?? {}) as Record<string, Partial<Kept>>;
-  return 'keptAt' in kept ? { before: kept as Partial<Kept> } : kept;
-}
-
-function freshFiles({ files, keptAt }: Partial<Kept>): EvidenceView[] {
-  const isFresh = typeof keptAt === 'number' && Date.now() - keptAt < KEPT_MS;
-  return isFresh && Array.isArray(files) ? files : [];
+function keptByTab(name: string): Record<string, Partial<KeptFiles>> {
+  const kept = (browserStore.read(name) ?? {}) as Record<string, Partial<KeptFiles>>;
+  return 'keptAt' in kept ? { before: kept as Partial<KeptFiles> } : kept;
 }

@@ -8,6 +8,7 @@ import { fileSize } from './file-size.ts';
 import { PhotoOutlines } from './photo-outlines.tsx';
 import { type PhotoView, photoViewOf } from './photo-views.ts';
 import { uploadRowId } from './use-failures.ts';
+import { useKeptFiles } from './use-kept-files.ts';
 import { usePhotoAdvice } from './use-photo-advice.ts';
 import { useUploads } from './use-uploads.ts';
 
@@ -23,6 +24,7 @@ export function UploadField({
   views = [],
   viewsPlain = false,
   inBackground = false,
+  draft,
   error,
   onFilled,
   onFinished,
@@ -39,6 +41,8 @@ export function UploadField({
   viewsPlain?: boolean;
   /** Whether the form may be sent while its files still upload. */
   inBackground?: boolean;
+  /** The draft that gets the files, if it may not be saved at once; see `useKeptFiles`. */
+  draft?: { name: string; version: number };
   error?: string;
   /** Called with whether the field has a file. */
   onFilled?: (filled: boolean) => void;
@@ -48,6 +52,7 @@ export function UploadField({
   const awake = useHydrated();
   const inputs = useRef<HTMLFieldSetElement>(null);
   const files = useUploads(evidence, onFinished, { inBackground });
+  useKeptFiles(draft, files);
   const id = `images-${at}`;
   const { advice, examine } = usePhotoAdvice();
 
