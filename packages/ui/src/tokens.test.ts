@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
@@ -66,3 +67,19 @@ for (const [name, palette] of [
       ).toBeGreaterThanOrEqual(3);
   });
 }
+
+test('every background that a page names is a color of the theme', () => {
+  const root = fileURLToPath(new URL('../../..', import.meta.url));
+  const theme = readFileSync(new URL('./theme.css', import.meta.url), 'utf8');
+  const known = new Set([...theme.matchAll(/--color-([\w-]+):/g)].map(([, name]) => name));
+  const files = globSync(['apps/{portal,dashboard}/app/**/*.tsx', 'packages/ui/src/**/*.tsx'], {
+    cwd: root,
+  });
+  const named = files.flatMap((file) =>
+    [...readFileSync(`${root}/${file}`, 'utf8').matchAll(/[\s"'`:]bg-([a-z][\w-]*)/g)].map(
+      ([, name]) => name as string,
+    ),
+  );
+  expect(named.length).toBeGreaterThan(100);
+  expect(new Set(named.filter((name) => !known.has(name)))).toEqual(new Set());
+});
