@@ -26,4 +26,13 @@ test('a reader far from the store gets days as emails name them, and deadlines i
     new RegExp(String.raw`Please reply by ${DAY} at \d+:\d\d [AP]M\.`),
   );
   await expect(main).not.toContainText(`Please reply by ${ofStore}`);
+
+  await shopper.printsClaim({ viewPath });
+  const { hour, day } = await page.evaluate(() => ({
+    hour: new Date().getHours() % 12 || 12,
+    day: new Date().getDate(),
+  }));
+  await expect(main).toContainText(
+    new RegExp(String.raw`Printed 0?${day}/\d\d/\d{4} (${hour}|${(hour % 12) + 1}):\d\d [AP]M`),
+  );
 });

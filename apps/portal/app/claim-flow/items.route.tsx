@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { data, Form, redirect } from 'react-router';
 import { PrimaryAction } from '../frame/actions.tsx';
 import { readForm } from '../frame/read-form.ts';
-import { warrantyDateIn } from '../messages/date-texts.server.ts';
+import { warrantyDateIn } from '../messages/date-texts.ts';
 import { useFlowMessages } from '../messages/flow-messages.ts';
 import type { Route } from './+types/items.route.ts';
 import { evidenceView } from './evidence.server.ts';

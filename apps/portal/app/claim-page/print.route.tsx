@@ -1,11 +1,12 @@
 import { Button, Card, DateTime, Icon, useHydrated } from '@amends/ui';
+import { useLocale } from '@amends/ui/locale';
 
 import { linkPageHeaders, openSecretLink, portalUrl } from '../access/secret-link.server.ts';
 import { StoreLogo } from '../branding/store-logo.tsx';
 import { useBrand } from '../branding/use-brand.ts';
 import { useStatusLabel } from '../frame/status-badge.tsx';
 import { useClaimMessages } from '../messages/claim-messages.ts';
-import { printDateIn } from '../messages/date-texts.server.ts';
+import { printDateIn } from '../messages/date-texts.ts';
 import type { Route } from './+types/print.route.ts';
 import { ClaimHeading } from './claim-heading.tsx';
 import { claimView } from './claim-view.server.ts';
@@ -30,17 +31,18 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const held = await openSecretLink({ request, context, token: params.token }, 'print');
   const now = held.ctx.now();
   const claim = await claimView(held);
-  const { texts } = held.portal;
-  const printed = { at: now.toISOString(), text: printDateIn(now, claim.timeZone, texts) };
   const path = `/start?${new URLSearchParams({ follow: '', order: claim.orderNumber })}`;
-  return { claim, printed, code: qrCodeOf(await portalUrl(held, path)) };
+  return { claim, printedAt: now.toISOString(), code: qrCodeOf(await portalUrl(held, path)) };
 }
 
 export default function Print({ loaderData }: Route.ComponentProps) {
   const t = useClaimMessages();
-  const { claim, printed, code } = loaderData;
+  const { claim, printedAt, code } = loaderData;
   const brand = useBrand();
   const awake = useHydrated();
+  const locale = useLocale();
+  // Like the other dates of the page: of the store, then of the reader.
+  const { timeZone } = awake ? Intl.DateTimeFormat().resolvedOptions() : claim;
   const status = useStatusLabel(claim.status, claim.timeZone);
   return (
     <div className="mx-auto max-w-[46rem]">
@@ -94,7 +96,10 @@ export default function Print({ loaderData }: Route.ComponentProps) {
         <Signature claim={claim} />
       </div>
       <p className="mt-6 text-13 text-ink-3">
-        {t.claimPage.print.printed} <time dateTime={printed.at}>{printed.text}</time>
+        {t.claimPage.print.printed}{' '}
+        <time dateTime={printedAt} suppressHydrationWarning>
+          {printDateIn(new Date(printedAt), timeZone, { locale })}
+        </time>
       </p>
     </div>
   );

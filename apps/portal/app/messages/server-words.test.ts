@@ -4,7 +4,7 @@ import { DEFAULT_RETURN_REASONS } from '@amends/core/stores/settings/return-poli
 import { fulfillmentStatusLabel, returnReasonLabel } from '@amends/words/labels';
 import { expect, test } from 'vitest';
 import { addressLinesIn, countryOptionsIn } from './country-names.server.ts';
-import { printDateIn, warrantyDateIn } from './date-texts.server.ts';
+import { printDateIn, warrantyDateIn } from './date-texts.ts';
 import { returnReasonText } from './return-reason-messages.server.ts';
 import { scanText } from './scan-messages.server.ts';
 import './translations.server.ts';

@@ -6,7 +6,7 @@ import type { PageTexts } from './page-texts.ts';
 /** Returns an American format in the default language; other languages have their own. */
 const americanOr =
   (format: (at: Date, timeZone: string) => string) =>
-  (at: Date, timeZone: string, texts?: PageTexts): string => {
+  (at: Date, timeZone: string, texts?: Pick<PageTexts, 'locale'>): string => {
     const locale = texts?.locale ?? DEFAULT_LOCALE;
     if (locale === DEFAULT_LOCALE) return format(at, timeZone);
     const style = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const;
