@@ -46,7 +46,7 @@ test('empty fields are named where they are @wide', async ({ shopper, page, chec
 test('an order is found in any spelling of its number and email', async ({ shopper, store }) => {
   const order = await store.anOrder();
   await shopper.findsOrder({
-    // Text copied from an email may bring marks that nobody sees.
+    // Text copied from an email may bring invisible marks.
     email: `  \u2068${order.email.toUpperCase()}\u2069\u200b `,
     orderNumber: `\u200e# ${order.orderNumber.slice(0, 4)} ${order.orderNumber.slice(4)} `,
   });

@@ -37,7 +37,7 @@ describe('errors of an address', () => {
     expect(filled(without).errors).toEqual({ city: 'Enter your city.' });
   });
 
-  test('copied marks that nobody sees are left out, and alone are no answer', () => {
+  test('copied invisible marks are left out, and alone are no answer', () => {
     const given = {
       name: '\u200b\u2068 \u2069',
       address1: '12 Lark Street',
