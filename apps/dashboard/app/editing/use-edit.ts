@@ -109,16 +109,26 @@ export function useEdit<T extends object>(
     if (base.version !== version && (!dirty || same(values, saved))) reset(saved, version);
   }, [dirty, base.version, values, saved, version, reset]);
 
+  const saving = useRef(false);
+  useEffect(() => {
+    const { pathname } = window.location;
+    return () => {
+      const next = window.location.pathname;
+      // A saved item redirects to its own page, which no blocker sees; an expired session to sign-in.
+      if (saving.current && next !== pathname && !next.startsWith('/sign-in')) {
+        tabStore.forget(storageKey);
+      }
+    };
+  }, [storageKey]);
+  useEffect(() => {
+    saving.current = busy;
+  }, [busy]);
+
   const blocker = useBlocker(
     useCallback(
-      ({ currentLocation, nextLocation }) => {
-        if (!dirty || currentLocation.pathname === nextLocation.pathname) return false;
-        if (!busy) return true;
-        // A saved item redirects to its own page, an expired session to sign-in.
-        if (!nextLocation.pathname.startsWith('/sign-in')) tabStore.forget(storageKey);
-        return false;
-      },
-      [dirty, busy, storageKey],
+      ({ currentLocation, nextLocation }) =>
+        dirty && !busy && currentLocation.pathname !== nextLocation.pathname,
+      [dirty, busy],
     ),
   );
 
