@@ -16,8 +16,14 @@ test('staff register a warranty from its order, extend it, and cancel it with wh
   await page.getByRole('button', { name: 'Register warranty' }).click();
   await expect(page.getByRole('alert').first()).toContainText('Enter how long the warranty runs');
   await checked(page);
+  await page.getByLabel('Last day').fill('2040-03-31');
+  await page.reload();
+  await settled(page);
+  await expect(page.getByLabel('Last day')).toHaveValue('2040-03-31');
+  await page.getByLabel('Last day').fill('');
   await page.getByLabel('Months').fill('24');
   await page.getByLabel(/^Fee paid/).fill('12.50');
+  const form = page.url();
   await page.getByRole('button', { name: 'Register warranty' }).click();
   await expect(page.getByText('Warranty registered.')).toBeVisible();
   await settled(page);
@@ -39,6 +45,10 @@ test('staff register a warranty from its order, extend it, and cancel it with wh
   await expect(page.getByText('Warranty canceled.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cancel warranty' })).toHaveCount(0);
   await checked(page);
+  // The next one starts empty.
+  await page.goto(form);
+  await settled(page);
+  await expect(page.getByLabel('Months')).toHaveValue('');
 });
 
 test('a warranty of an item without a price says nothing of an insured amount @once', async ({

@@ -52,7 +52,8 @@ export function restoreFields(form: HTMLFormElement, fields: Record<string, stri
 const typedFields = (form: HTMLFormElement): Field[] =>
   [...form.elements].filter(
     (one): one is Field =>
-      (one instanceof HTMLInputElement && ['text', 'url', 'email', 'tel'].includes(one.type)) ||
+      (one instanceof HTMLInputElement &&
+        ['text', 'url', 'email', 'tel', 'date'].includes(one.type)) ||
       one instanceof HTMLTextAreaElement ||
       one instanceof HTMLSelectElement,
   );

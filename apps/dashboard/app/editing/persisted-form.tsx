@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { Form, type FormProps, useLocation } from 'react-router';
+import { Form, type FormProps, useLocation, useNavigation } from 'react-router';
 import {
   forgetForm,
   forgetSentForm,
@@ -8,6 +8,7 @@ import {
   persistForm,
   restoreFields,
 } from './persisted-fields.ts';
+import { useForgetOnRedirect } from './use-forget-on-redirect.ts';
 
 /**
  * Renders a plain form whose input this tab stores while it is typed, so that it survives a reload
@@ -20,6 +21,8 @@ export function PersistedForm({
   ...rest
 }: FormProps & { draftKey: string }) {
   const form = useRef<HTMLFormElement>(null);
+  const { formMethod = 'GET' } = useNavigation();
+  useForgetOnRedirect(formMethod === 'POST', draftKey, forgetSentForm);
   useEffect(() => {
     const kept = persistedFields(draftKey);
     if (!form.current || !kept) return;

@@ -2,6 +2,7 @@ import { newKey, tabStore } from '@amends/ui/page';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Blocker, useBlocker, useFetcher, useRevalidator } from 'react-router';
 import { type FormAnswer, isConflict } from './form-answer.ts';
+import { useForgetOnRedirect } from './use-forget-on-redirect.ts';
 
 /** The state of an editor that loses no input and overwrites no one else's change. */
 export interface Edit<T> {
@@ -109,21 +110,7 @@ export function useEdit<T extends object>(
     if (base.version !== version && (!dirty || same(values, saved))) reset(saved, version);
   }, [dirty, base.version, values, saved, version, reset]);
 
-  const saving = useRef(false);
-  useEffect(() => {
-    const { pathname } = window.location;
-    return () => {
-      const next = window.location.pathname;
-      // A saved item redirects to its own page, which no blocker sees; an expired session to sign-in.
-      if (saving.current && next !== pathname && !next.startsWith('/sign-in')) {
-        tabStore.forget(storageKey);
-      }
-    };
-  }, [storageKey]);
-  useEffect(() => {
-    saving.current = busy;
-  }, [busy]);
-
+  useForgetOnRedirect(busy, storageKey, tabStore.forget);
   const blocker = useBlocker(
     useCallback(
       ({ currentLocation, nextLocation }) =>
