@@ -55,7 +55,7 @@ export default function NewToken({ loaderData, actionData }: Route.ComponentProp
   const range = Object.entries(fields).find(([path]) => path.startsWith('allowedRanges'))?.[1];
   const wrong = { ...fields, ...(range ? { allowedRanges: range } : {}) };
   return (
-    <SectionPage title={t.newTitle}>
+    <SectionPage title={t.newTitle} back={{ to: '/settings/api-tokens', label: t.title }}>
       {actionData?.created ? (
         <NewValue
           name={actionData.created.name}

@@ -389,7 +389,7 @@ export const claim = {
     'address-unchanged': 'Address matches the order',
     'first-claim': 'First claim by this customer',
     'earlier-claims': (count: number, ago: string) =>
-      `${count === 1 ? '1 earlier claim' : `${count} earlier claims`}, last ${ago}`,
+      count === 1 ? `1 earlier claim, ${ago}` : `${count} earlier claims, the last ${ago}`,
     denied: (count: number) => (count === 1 ? '1 was denied' : `${count} were denied`),
     'order-above-usual': (times: string) => `Order is ${times}× this customer’s usual value`,
     risk: { high: 'High risk', medium: 'Medium risk', low: 'Low risk', none: 'No risk' } as Record<
