@@ -31,7 +31,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export default function OrderClaims({ loaderData }: Route.ComponentProps) {
   const t = useClaimMessages();
   const words = t.claimPage.order;
-  const { orderNumber, storeName, timeZone, claims, canFile, hasReturns } = loaderData;
+  const { orderNumber, storeName, timeZone, claims, older, canFile, hasReturns } = loaderData;
   const storePath = useStorePath();
   return (
     <div className="mx-auto max-w-[36rem]">
@@ -54,6 +54,11 @@ export default function OrderClaims({ loaderData }: Route.ComponentProps) {
       <div className="mt-6">
         <ClaimList claims={claims} storeName={storeName} timeZone={timeZone} heading="h2" />
       </div>
+      {older ? (
+        <p className="mt-4">
+          <LinkButton to={older}>{words.older}</LinkButton>
+        </p>
+      ) : null}
       {hasReturns ? (
         <p className="mt-4">
           <Link

@@ -37,7 +37,13 @@ async function whoAsks({
 /** Returns the claims of the order, newest first, with a short description. */
 export async function orderClaims(given: Given) {
   const { storeId, ...ctx } = await whoAsks(given);
-  const claims = await listClaimsOfOrder(ctx, { storeId, orderId: given.orderId });
+  const { searchParams } = new URL(given.request.url);
+  const { items: claims, nextCursor } = await listClaimsOfOrder(ctx, {
+    storeId,
+    orderId: given.orderId,
+    cursor: searchParams.get('cursor') ?? undefined,
+  });
+  if (nextCursor) searchParams.set('cursor', nextCursor);
   const portal = portalRequest(given.context);
   const store = await storeOf(portal, storeId);
   const { item } = claimMessagesFor(portal.texts).claimPage.submission;
@@ -45,6 +51,7 @@ export async function orderClaims(given: Given) {
     storeName: store.name,
     timeZone: store.timeZone,
     orderNumber: claims[0]?.sourceOrderNumber ?? null,
+    older: nextCursor ? `?${searchParams}` : null,
     canFile: ctx.actor.kind === 'shopper',
     hasReturns:
       ctx.actor.kind === 'shopper' &&

@@ -417,6 +417,7 @@ export const claimPage = {
     empty: "You haven't filed a claim for this order.",
     claim: (claimNumber: number) => `Claim #${claimNumber}`,
     filed: 'Filed',
+    older: 'Older claims',
     start: 'Find your order',
   },
 };

@@ -120,13 +120,25 @@ describe('a claim', () => {
     clock.advance({ minutes: 1 });
     const second = await aClaim(ctx, order);
     const given = { storeId, orderId: order.systemOrderId };
-    const ids = async (who: Actor) => (await listClaimsOfOrder(as(who), given)).map(({ id }) => id);
+    const ids = async (who: Actor) =>
+      (await listClaimsOfOrder(as(who), given)).items.map(({ id }) => id);
     expect(await ids(asShopper(order).actor)).toEqual([second.id, first.id]);
     expect(await ids({ ...linkTo(first), claimId: '', purpose: 'order-claims' })).toHaveLength(2);
     expect(await ids(linkTo(first))).toEqual([first.id]);
     const bare = await anOrder(ctx, storeId);
     const ofBare = { storeId, orderId: bare.systemOrderId };
-    expect(await listClaimsOfOrder(asShopper(bare), ofBare)).toEqual([]);
+    expect((await listClaimsOfOrder(asShopper(bare), ofBare)).items).toEqual([]);
+    const page = await listClaimsOfOrder(asShopper(order), { ...given, limit: 1 });
+    expect(page.items.map(({ id }) => id)).toEqual([second.id]);
+    const cursor = page.nextCursor ?? '';
+    expect(await listClaimsOfOrder(asShopper(order), { ...given, cursor, limit: 1 })).toMatchObject(
+      {
+        items: [{ id: first.id }],
+        nextCursor: null,
+      },
+    );
+    const foreign = listClaimsOfOrder(asShopper(bare), { ...ofBare, cursor });
+    expect(await codeOf(foreign)).toBe('invalid_input');
     const unknown = listClaimsOfOrder(ctx, { storeId, orderId: 'ord_unknown' });
     expect(await codeOf(unknown)).toBe('order_not_found');
   });

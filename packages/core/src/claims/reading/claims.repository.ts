@@ -39,7 +39,10 @@ const BY_ID: Statement = {
 };
 const OF_ORDER: Statement = {
   name: 'claims.whole-of-order',
-  text: `select ${WHOLE} from claims c where c.store_id = $1 and c.order_id = $2
+  text: `select ${WHOLE} from (select * from claims
+      where store_id = $1 and order_id = $2 and ($3::text is null or id = $3)
+        and ($4::timestamptz is null or created_at < $4 or (created_at = $4 and id > $5))
+      order by created_at desc, id limit $6) c
     order by c.created_at desc, c.id`,
 };
 
@@ -68,9 +71,21 @@ type FoundClaim = WholeClaimJson & { sequence: number | null };
 /** A claim and the number of its last event: everything that happened up to it is in the claim. */
 type NumberedClaim = WholeClaim & { sequence: number };
 
-/** Returns the claims of an order that the actor may see, newest first. */
-export async function listWholeClaims(reader: Reader, orderId: string): Promise<WholeClaim[]> {
-  const found = await reader.rows<WholeClaimJson>(OF_ORDER, [reader.storeId, orderId]);
+/** Returns the claims of an order that the actor may see, newest first: those after one of them. */
+export async function listWholeClaims(
+  reader: Reader,
+  orderId: string,
+  { after, limit }: { after: ClaimRow | null; limit: number },
+): Promise<WholeClaim[]> {
+  const { actor } = reader.ctx;
+  // A link to all claims of an order does not name a claim.
+  const only =
+    actor.kind === 'claim-link' && actor.purpose !== 'order-claims' && actor.claimId
+      ? actor.claimId
+      : null;
+  const place = [after?.createdAt ?? null, after?.id ?? null];
+  const values = [reader.storeId, orderId, only, ...place, limit];
+  const found = await reader.rows<WholeClaimJson>(OF_ORDER, values);
   return found.map(wholeClaimOf).filter(({ claim }) => reachable(reader, claim));
 }
 

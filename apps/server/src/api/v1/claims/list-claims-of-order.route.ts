@@ -1,7 +1,7 @@
 import { listClaimsOfOrder } from '@amends/core/claims';
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '../endpoint.ts';
-import { listPage, PAGED, PageQuery } from '../list-page.ts';
+import { PAGED, PageQuery, pageOf } from '../list-page.ts';
 import { ByOrder } from '../orders/order.params.ts';
 import { orderIdOf } from '../orders/order-of-request.ts';
 import { ClaimResource } from './claim.resource.ts';
@@ -21,6 +21,6 @@ export const listClaimsOfOrderRoute = endpoint(
   },
   async ({ c, ctx, storeId, params, query }) => {
     const orderId = await orderIdOf(ctx, storeId, params.orderId);
-    return listPage(c, await listClaimsOfOrder(ctx, { storeId, orderId }), query);
+    return pageOf(c, await listClaimsOfOrder(ctx, { ...query, storeId, orderId }));
   },
 );
