@@ -294,6 +294,9 @@ test('an agent archives dismissed claims, and undoes it', async ({
   const first = await twoChosen();
   await first.bar.getByRole('button', { name: 'Status' }).click();
   await first.page.getByRole('menuitem', { name: 'Dismissed' }).click();
+  const dismissal = first.page.getByRole('alertdialog', { name: 'Set 2 claims to Dismissed?' });
+  await expect(dismissal).toContainText('Customers are emailed that their claims are closed.');
+  await dismissal.getByRole('button', { name: 'Set status' }).click();
   await first.are('Dismissed');
 
   const { page, are } = await twoChosen();

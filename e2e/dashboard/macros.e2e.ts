@@ -122,8 +122,13 @@ test('a macro for several claims whose response is lost is sent again, and each 
     await page.getByRole('menuitem', { name: macro.name }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Send', exact: true }).click();
   };
+  let starts = 0;
   await page.route('**/inbox/bulk.data*', async (route) => {
-    await route.fetch();
+    const sent = route.request().postData() ?? '';
+    if (sent.includes('intent=start')) starts += 1;
+    if (starts > 1) return route.continue();
+    // Nor does the page learn what became of it.
+    if (sent.includes('intent=start')) await route.fetch();
     await route.abort('connectionreset');
   });
   await sends();
@@ -131,7 +136,6 @@ test('a macro for several claims whose response is lost is sent again, and each 
   const messagesOf = async ({ id }: { id: string }) =>
     (await store.call('GET', `/claims/${id}/messages`)).body;
   for (const claim of claims) await expect.poll(() => messagesOf(claim)).toHaveLength(1);
-  await page.unrouteAll();
   await expect(bar).toContainText('2 selected');
   await sends();
   await expect(page.getByText('2 claims updated')).toBeVisible();

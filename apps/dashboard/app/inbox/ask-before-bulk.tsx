@@ -1,8 +1,14 @@
 import type { BulkAction } from '@amends/core/workspace';
+import { keptByUndo } from '@amends/core/workspace/bulk-actions/bulk-action.rules';
 import { AlertDialog } from '@amends/ui/popups';
+import { claimStatusLabel } from '@amends/words/labels';
 import { useMessages } from '../messages/messages.ts';
 import type { InboxData } from './list-pane.tsx';
 import type { Bulk } from './use-bulk.ts';
+
+/** Returns whether an action is confirmed first: it archives claims, or customers hear of it. */
+export const isAskedFirst = (action: BulkAction): boolean =>
+  action.kind === 'archive' || keptByUndo(action).length > 0;
 
 /** Asks for confirmation before a bulk action that ends claims or sends messages to customers. */
 export function AskBeforeBulk({
@@ -25,17 +31,23 @@ export function AskBeforeBulk({
     action.kind === 'macro'
       ? choices.macros.items.find(({ id }) => id === action.macroId)
       : undefined;
+  const status = action.kind === 'move' ? claimStatusLabel(action.to) : undefined;
+  const [title, help, confirm] = macro
+    ? [t.askMacro(macro.name, count), t.askMacroHelp, t.confirmMacro]
+    : status !== undefined
+      ? [t.askMove(status, count), t.askMoveHelp, t.confirmMove]
+      : [t.askArchive(count), t.askArchiveHelp, t.confirmArchive];
   return (
     <AlertDialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title={macro ? t.askMacro(macro.name, count) : t.askArchive(count)}
+      title={title}
       cancelLabel={frame.cancel}
-      confirmLabel={macro ? t.confirmMacro : t.confirmArchive}
+      confirmLabel={confirm}
       danger={!macro}
       onConfirm={onConfirm}
     >
-      {macro ? t.askMacroHelp : t.askArchiveHelp}
+      {help}
     </AlertDialog>
   );
 }

@@ -13,7 +13,7 @@ import { useMessages } from '../messages/messages.ts';
 import { MacroPalette } from '../search/macro-palette.tsx';
 import type { MacroChoice } from '../search/macros.server.ts';
 import { KEYS_OF_ACTIONS } from '../terms/action-keys.ts';
-import { AskBeforeBulk } from './ask-before-bulk.tsx';
+import { AskBeforeBulk, isAskedFirst } from './ask-before-bulk.tsx';
 import { AssignMenu, LabelMenu, MoveMenu, OtherMenu } from './bulk-menus.tsx';
 import type { InboxData } from './list-pane.tsx';
 import { sizeOfList } from './list-size.ts';
@@ -48,8 +48,7 @@ export function BulkBar({
   const { ids, everything } = chosen;
   const count = everything ? size : ids.size;
   const hasMore = !everything && (size === null || ids.size < size);
-  const begin = (action: BulkAction) =>
-    action.kind === 'archive' || action.kind === 'macro' ? setAsked(action) : onStart(action);
+  const begin = (action: BulkAction) => (isAskedFirst(action) ? setAsked(action) : onStart(action));
   const [menu, setMenu] = useState<'assign' | 'label' | null>(null);
   const { show } = useToasts();
   const onlyOne = () => show({ title: t.onlyOne, id: 'only-one' });

@@ -199,6 +199,10 @@ export const inbox = {
     askMacroHelp:
       'Each customer gets the message with their own details. Messages can’t be unsent; the macro’s other changes can be undone for 24 hours.',
     confirmMacro: 'Send',
+    askMove: (status: string, n: number | null) => `Set ${howMany(n)} to ${status}?`,
+    askMoveHelp:
+      'Customers are emailed that their claims are closed. Emails can’t be unsent; the status can be undone for 24 hours.',
+    confirmMove: 'Set status',
     askUndo: (n: number) => `Undo this for ${claims(n)}?`,
     askUndoHelp: {
       messages:

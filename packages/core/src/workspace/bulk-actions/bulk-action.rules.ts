@@ -3,6 +3,7 @@ import {
   type BulkMove,
   bulkActionTo,
 } from '../../claims/terms/lifecycle/actions.rules.ts';
+import { MOVE_EMAILS } from '../../claims/terms/lifecycle/move-emails.rules.ts';
 import type { Permission } from '../../kernel/permission.rules.ts';
 
 /** An action on many claims. */
@@ -29,10 +30,10 @@ export const UNDO_WITHIN_MS = 24 * 3_600_000;
 /** Parts that undo leaves as they are: an email to a customer can't be unsent. */
 export type Kept = 'messages' | 'emails';
 
-/** A macro writes to customers, and customers are emailed when a claim is closed. */
+/** A macro writes to customers, and customers are emailed when a claim is closed or dismissed. */
 export function keptByUndo(action: BulkAction): Kept[] {
   if (action.kind === 'macro') return ['messages'];
-  return action.kind === 'move' && action.to === 'CLOSED' ? ['emails'] : [];
+  return action.kind === 'move' && MOVE_EMAILS[action.to] ? ['emails'] : [];
 }
 
 export interface UndoFacts {

@@ -10,6 +10,7 @@ import {
 test.each([
   [{ kind: 'macro', macroId: 'mac_1' }, ['messages']],
   [{ kind: 'move', to: 'CLOSED' }, ['emails']],
+  [{ kind: 'move', to: 'DISMISSED' }, ['emails']],
   [{ kind: 'move', to: 'OPEN' }, []],
   [{ kind: 'archive' }, []],
   [{ kind: 'assign', assigneeId: null }, []],
