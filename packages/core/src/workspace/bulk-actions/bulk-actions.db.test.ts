@@ -73,6 +73,28 @@ describe('a bulk action on several claims', () => {
     expect(await listBulkActions(agent)).toMatchObject([{ id: begun.id }]);
   });
 
+  test('that is stopped counts and undoes the claims that were being changed, too', async () => {
+    const claimIds = await some(4);
+    const action = { kind: 'move', to: 'WAITING_FOR_BRAND' } as const;
+    const { id } = await startBulkAction(agent, { action, claimIds });
+    // Stopped as soon as its first claims are being changed.
+    const stops = async () => {
+      for (let isNoted = false; !isNoted; ) {
+        const { rowCount } = await database.pool.query(
+          'select 1 from bulk_action_claims where bulk_action_id = $1 and before is not null',
+          [id],
+        );
+        isNoted = rowCount !== 0;
+      }
+      await cancelBulkAction(agent, { id });
+    };
+    await Promise.all([runBulkAction(ctx, { bulkActionId: id }), stops()]);
+    const changed = (await states(claimIds)).filter((state) => state === 'WAITING_FOR_BRAND');
+    expect((await getBulkAction(agent, { id })).done).toBe(changed.length);
+    if (changed.length > 0) await run((await undoBulkAction(agent, { id })).id);
+    expect(await states(claimIds)).toEqual(Array(4).fill('NEW'));
+  });
+
   test('returns the claims that it has changed as rows of a list, and no others', async () => {
     const [open = '', next = ''] = await some(2);
     const archived = await claim({ claimState: 'ARCHIVED' });

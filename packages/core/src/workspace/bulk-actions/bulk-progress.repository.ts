@@ -69,9 +69,9 @@ export interface ClaimOutcome {
 }
 
 const MARK = `update bulk_action_claims set state = $4, code = $5, message = $6, done_at = $7
-  where store_id = $1 and bulk_action_id = $2 and claim_id = $3 and state = 'waiting'`;
+  where store_id = $1 and bulk_action_id = $2 and claim_id = $3 and state in ('waiting', 'cancelled')`;
 
-/** Records the outcome for a claim. */
+/** Records the outcome for a claim, also if the action was stopped while the claim was being changed. */
 export async function markClaim(
   { pool }: Pool,
   id: string,
