@@ -42,7 +42,7 @@ import {
   showTooLateAlert,
   tooSoonToFile,
 } from '../commerce/orders/order-flags.rules.ts';
-import { normalizeEmail, normalizeOrderNumber } from '../kernel/order-number.rules.ts';
+import { normalizeEmail, readOrderNumber } from '../kernel/order-number.rules.ts';
 import { type Cells, listText, testPage, yesNo } from './testing/rules-page.ts';
 
 const NOW = new Date('2026-06-15T16:00:00Z');
@@ -75,7 +75,7 @@ testPage(
   'eligibility.md',
   {
     'finding-an-order': (cells) => ({
-      'Compared number': normalizeOrderNumber(cells.text('Typed number')),
+      'Compared number': readOrderNumber(cells.text('Typed number')),
       'Compared email': normalizeEmail(cells.text('Typed email')),
     }),
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { normalizeEmail, normalizeOrderNumber } from './order-number.rules.ts';
+import { normalizeEmail, normalizeOrderNumber, readOrderNumber } from './order-number.rules.ts';
 
 test('a leading # and spaces of an order number are ignored, its case and dashes are not', () => {
   for (const typed of [
@@ -18,6 +18,15 @@ test('a leading # and spaces of an order number are ignored, its case and dashes
   expect(normalizeOrderNumber('ab-1')).not.toBe(normalizeOrderNumber('AB-1'));
 });
 
+test('words before the # of a copied order number, and full-width signs, are ignored', () => {
+  for (const typed of ['Order #1001', ' order no. # 1001', 'Pedido: #1001', '＃１００１', '1001']) {
+    expect(readOrderNumber(typed), typed).toBe('1001');
+  }
+  for (const number of ['AB#12', 'AB-12 #3', '10 #42', 'KB-1042a']) {
+    expect(readOrderNumber(number), number).toBe(normalizeOrderNumber(number));
+  }
+});
+
 test('an email address is compared without case and outer spaces', () => {
   expect(normalizeEmail('  Shopper@Example.COM ')).toBe('shopper@example.com');
 });
@@ -29,6 +38,8 @@ test('normalizing twice is the same as once', () => {
       (typed) => {
         const once = normalizeOrderNumber(typed);
         expect(normalizeOrderNumber(once)).toBe(once);
+        const read = readOrderNumber(typed);
+        expect(readOrderNumber(read)).toBe(read);
         expect(normalizeEmail(normalizeEmail(typed))).toBe(normalizeEmail(typed));
       },
     ),

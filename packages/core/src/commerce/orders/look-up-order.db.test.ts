@@ -23,12 +23,12 @@ beforeEach(async () => {
 });
 
 describe('looking up an order', () => {
-  test('finds it in any case, with spaces and a leading #', async () => {
+  test('finds it in any case, with spaces, and as “Order #…” copied from an email', async () => {
     const order = await anOrder(ctx, store.id, { orderNumber: 'AB1001' });
     const found = await lookUpOrder(visitor, {
       storeId: store.id,
       email: ' Shopper@Example.COM ',
-      orderNumber: ' #AB 1001 ',
+      orderNumber: 'Order #AB 1001 ',
     });
     expect(found.order.systemOrderId).toBe(order.systemOrderId);
     expect(found.order.fulfillments[0]?.eligible).toBe(true);

@@ -9,7 +9,7 @@ import {
 } from '../../access/internal.ts';
 import type { Context } from '../../kernel/internal.ts';
 import { hashSecret, parse, Refusal, read, text, writeTogether } from '../../kernel/internal.ts';
-import { normalizeEmail, normalizeOrderNumber } from '../../kernel/order-number.rules.ts';
+import { normalizeEmail, readOrderNumber } from '../../kernel/order-number.rules.ts';
 import { describeOrder } from './describe-order.ts';
 import { announced } from './look-up-outcomes.ts';
 import type { OrderLookup } from './order-lookup.shape.ts';
@@ -75,7 +75,7 @@ async function lookUp(
   ctx: Context,
   { storeId, email, orderNumber }: z.output<typeof LookUpOrderInput>,
 ) {
-  const orderNumberKey = normalizeOrderNumber(orderNumber);
+  const orderNumberKey = readOrderNumber(orderNumber);
   const emailKey = normalizeEmail(email);
   const from = ctx.clientNetwork ?? '';
   const limits = limitsOf(storeId, ctx.clientNetwork);

@@ -20,7 +20,7 @@ import {
   write,
   writeTogether,
 } from '../../kernel/internal.ts';
-import { normalizeEmail, normalizeOrderNumber } from '../../kernel/order-number.rules.ts';
+import { normalizeEmail, readOrderNumber } from '../../kernel/order-number.rules.ts';
 import { EMAIL_QUEUE } from '../../mail/email-queue.rules.ts';
 import { asStore, deliverEmail, type EmailDelivery, emailBrandOf } from '../../mail/internal.ts';
 import { DEFAULT_LOCALE } from '../../reference/locale.rules.ts';
@@ -102,7 +102,7 @@ export async function sendOrderLink(
   const { storeId, email, orderNumber, dedupeKey, locale = DEFAULT_LOCALE } = payload;
   const store = await getStore(ctx, { storeId });
   const keys = {
-    orderNumberKey: normalizeOrderNumber(orderNumber),
+    orderNumberKey: readOrderNumber(orderNumber),
     emailKey: normalizeEmail(email),
   };
   const job = sendOrderLinkJob.of(payload);
