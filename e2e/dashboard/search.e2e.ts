@@ -193,7 +193,7 @@ test('in a low window the menu scrolls on its own, and makes no page taller', as
   const beyond = () => {
     const content = document.querySelector('main')?.getBoundingClientRect().bottom ?? 0;
     const height = document.documentElement.scrollHeight;
-    return height - Math.max(window.innerHeight, Math.ceil(content + window.scrollY));
+    return Math.max(0, height - Math.max(window.innerHeight, Math.ceil(content + window.scrollY)));
   };
   for (const path of ['/inbox', '/macros']) {
     await page.goto(path);
