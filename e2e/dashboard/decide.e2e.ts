@@ -44,7 +44,14 @@ test('an agent takes a claim from New to Resolved with a split resolution', asyn
     await expect(dialog).toContainText('To customer$39.99');
     await expect(dialog).not.toContainText('Totals changed');
     await checked(page);
-    await dialog.getByRole('button', { name: 'Approve', exact: true }).dblclick();
+    const approve = dialog.getByRole('button', { name: 'Approve', exact: true });
+    const message = dialog.getByLabel('Message to customer (optional)');
+    await message.fill(`${'long '.repeat(1_000)}end`);
+    await approve.click();
+    await expect(message).toHaveAccessibleDescription('At most 5,000 characters.');
+    await expect(message).toHaveValue(/end$/);
+    await message.fill('');
+    await approve.dblclick();
     await expect(page.getByRole('region', { name: 'Resolution' })).toContainText(
       'Approved by Sue Summers',
     );

@@ -257,3 +257,17 @@ test.each([
   failures.length = 0;
   expect([await send(dashboard, path, body), failures]).toEqual([status, []]);
 });
+
+test('a text for a customer that is too long is refused in plain words', async () => {
+  const { version } = claim;
+  const body = new URLSearchParams({
+    action: 'ask',
+    key: 'of-a-text-that-is-too-long',
+    input: JSON.stringify({ message: `${'long '.repeat(1_000)}end` }),
+    seen: JSON.stringify({ version, sequence: 1_000, at: new Date().toISOString() }),
+  });
+  const response = await sendPlain(dashboard, `/inbox/${claim.id}/decide.data`, body);
+  const answer = await response.text();
+  expect(answer).toContain('At most 5,000 characters.');
+  expect(answer).not.toContain('message must have');
+});

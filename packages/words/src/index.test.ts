@@ -28,7 +28,7 @@ test.each([
   [{ claim: { ...claim, issues: [] } }, 'claim.issues must have at least 1 entry.'],
   [{ claim: { ...claim, issues: [1] } }, 'claim.issues.0 must be text.'],
   [{ claim, rating: 9 }, 'rating must be at most 5.'],
-  [{ claim, name: 'Robert' }, 'name must have at most 3 characters.'],
+  [{ claim, name: 'Robert' }, 'At most 3 characters.'],
   [{ claim, email: '' }, 'Please enter your email address.'],
   [{ claim, other: 1 }, 'There is no field called other.'],
   [5, 'This must be an object.'],

@@ -52,7 +52,6 @@ export function TokenForm({
           hint={t.allowedRangesHint}
           spellCheck={false}
           autoCapitalize="none"
-          maxLength={3_000}
           defaultValue={typed?.allowedRanges}
           error={fields.allowedRanges}
         />

@@ -165,7 +165,6 @@ function ApplyForm({
         hint={t.messageHint}
         error={errors.message}
         defaultValue={again?.typed.message}
-        maxLength={2000}
         rows={4}
       />
       <Button look="primary" wide>

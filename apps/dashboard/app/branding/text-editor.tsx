@@ -122,7 +122,6 @@ function TextLine({
           error={error}
           defaultValue={typed}
           placeholder={original}
-          maxLength={maxLength}
           rows={1}
           className="min-h-11!"
         />

@@ -7,7 +7,7 @@ import { Fold } from '../editing/fold.tsx';
 import { FormKey } from '../editing/form-key.tsx';
 import { useConnectionsWords } from '../messages/connections.ts';
 import { KeysFields } from './keys-fields.tsx';
-import { OptionFields, planProblem, typedOptions, typedPlans } from './option-fields.tsx';
+import { listProblem, OptionFields, typedOptions, typedPlans } from './option-fields.tsx';
 
 /** Renders a connection's actions; those that end something ask for confirmation. Works without scripts. */
 export function ConnectionActions({
@@ -69,9 +69,8 @@ export function ConnectionActions({
                 hint={t.plansHint}
                 spellCheck={false}
                 autoCapitalize="none"
-                maxLength={3_000}
                 defaultValue={typedPlans(connection)}
-                error={planProblem(fields)}
+                error={listProblem(fields, 'warrantyPlans')}
               />
               {PLATFORMS[kind].tags ? (
                 <div>

@@ -21,9 +21,9 @@ export const typedOptions = ({ protection }: Connection): TypedOptions => ({
 export const typedPlans = ({ warrantyPlans }: Connection): string =>
   warrantyPlans.flatMap(({ sku, period }) => (sku ? [`${sku} = ${period}`] : [])).join('\n');
 
-/** Returns the error of the warranties, if any. */
-export const planProblem = (fields: Record<string, string>): string | undefined =>
-  Object.entries(fields).find(([path]) => path.startsWith('warrantyPlans'))?.[1];
+/** Returns the first error of a list or one of its lines, if any. */
+export const listProblem = (fields: Record<string, string>, list: string): string | undefined =>
+  Object.entries(fields).find(([path]) => path.startsWith(list))?.[1];
 
 /** Renders the fields that tell how protection is recognized in a kind of shop. */
 export function OptionFields({
@@ -37,7 +37,7 @@ export function OptionFields({
 }) {
   const t = useConnectionsWords();
   const { protection } = PLATFORMS[kind];
-  const lines = { spellCheck: false, autoCapitalize: 'none', maxLength: 3_000 };
+  const lines = { spellCheck: false, autoCapitalize: 'none' };
   return (
     <>
       <TextArea
@@ -47,7 +47,7 @@ export function OptionFields({
         hint={t.skusHint}
         {...lines}
         defaultValue={typed?.skus}
-        error={fields['protection.skus']}
+        error={listProblem(fields, 'protection.skus')}
       />
       {protection.includes('tags') ? (
         <TextArea
@@ -57,7 +57,7 @@ export function OptionFields({
           hint={t.tagsHint}
           {...lines}
           defaultValue={typed?.tags}
-          error={fields['protection.tags']}
+          error={listProblem(fields, 'protection.tags')}
         />
       ) : null}
       {protection.includes('title') ? (

@@ -5,9 +5,11 @@ import { expect, test } from 'vitest';
 const APP = fileURLToPath(new URL('..', import.meta.url));
 
 /** Returns the opening tags of the forms in a source text. */
-function formsIn(source: string): string[] {
-  const starts = source.matchAll(/<(?:[\w.]+\.)?(?:form|Form|PersistedForm)(?=\s|>)/g);
-  return [...starts].map(({ index }) => {
+const formsIn = (source: string) =>
+  tagsIn(source, /<(?:[\w.]+\.)?(?:form|Form|PersistedForm)(?=\s|>)/g);
+
+function tagsIn(source: string, starts: RegExp): string[] {
+  return [...source.matchAll(starts)].map(({ index }) => {
     let depth = 0;
     for (let at = index; at < source.length; at++) {
       if (source[at] === '{') depth += 1;
@@ -49,6 +51,15 @@ test('every form that the router sends has a key, so that a lost response is req
     return isSentByRouter && !/<FormKey \/>|<ClaimFormKey |name="once"|<Of /.test(source);
   });
   expect(without).toEqual(SENT_BY_SCRIPT);
+});
+
+test('no text area cuts off the end of what is pasted: a text that is too long is refused whole', () => {
+  const cutting = globSync('**/*.tsx', { cwd: APP }).filter((file) =>
+    tagsIn(readFileSync(`${APP}/${file}`, 'utf8'), /<(?:TextArea|textarea)\s/g).some((area) =>
+      area.includes('maxLength'),
+    ),
+  );
+  expect(cutting).toEqual([]);
 });
 
 test('the scan finds a form whatever its attributes hold', () => {

@@ -17,7 +17,6 @@ import { useMessages } from '../messages/messages.ts';
 import { useVariableWords } from '../messages/variables.ts';
 import { EmailPreview, PREVIEW_FRAME } from './email-preview.tsx';
 
-const LONG = { opening: 3000, closing: 1500 };
 const SHORT = { subject: 150, heading: 120, button: 40 };
 
 type Box = HTMLTextAreaElement | HTMLInputElement;
@@ -71,14 +70,9 @@ export function EmailEditor({
           <div className="grid gap-4">
             <TextInput {...field('subject')} maxLength={SHORT.subject} />
             <TextInput {...field('heading')} maxLength={SHORT.heading} />
-            <TextArea
-              {...field('opening')}
-              hint={t.openingHint}
-              maxLength={LONG.opening}
-              className="min-h-36"
-            />
+            <TextArea {...field('opening')} hint={t.openingHint} className="min-h-36" />
             <TextInput {...field('button')} maxLength={SHORT.button} />
-            <TextArea {...field('closing')} maxLength={LONG.closing} />
+            <TextArea {...field('closing')} />
             {mayChange ? (
               <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <VariableMenu

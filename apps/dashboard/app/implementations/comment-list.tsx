@@ -94,7 +94,6 @@ function CommentForm({ step, implementation, answer }: Omit<Props, 'timeZone'>) 
         hint={t.commentHint}
         error={refused?.fields.content}
         defaultValue={refused?.typed?.content}
-        maxLength={5000}
         rows={2}
         required
       />
@@ -131,13 +130,7 @@ function EditComment({ comment: { id, content } }: { comment: ImplementationComm
       {(field) => (
         <>
           <input type="hidden" name="commentId" value={id} />
-          <TextArea
-            {...field('content', content)}
-            label={t.commentLabel}
-            maxLength={5000}
-            rows={4}
-            required
-          />
+          <TextArea {...field('content', content)} label={t.commentLabel} rows={4} required />
         </>
       )}
     </WindowForm>

@@ -66,7 +66,6 @@ export function MoveImplementation({
               {...field('note')}
               label={action === 'reject' ? t.reason : t.note}
               hint={t.noteHint}
-              maxLength={2000}
               rows={4}
               required
             />

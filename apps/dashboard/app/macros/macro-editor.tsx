@@ -71,7 +71,6 @@ export function MacroEditor({
             error={errorOf('content')}
             value={values.content}
             onChange={(event) => set({ content: event.currentTarget.value })}
-            maxLength={5000}
             className="min-h-48"
             required
           />

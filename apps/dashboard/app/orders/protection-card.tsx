@@ -96,7 +96,6 @@ export function ProtectionCard({
               name="note"
               id="ota-reason"
               label={reasonRequired ? change.otaReason : change.otaReasonOptional}
-              maxLength={2000}
               rows={2}
               defaultValue={typedIn(refused, 'ota')}
               error={errorOf(refused, 'ota')}
@@ -209,7 +208,6 @@ function Note({ name, refused }: { name: OrderChange; refused: RefusedChange | u
         name="note"
         id={`${name}-note`}
         label={change.note}
-        maxLength={2000}
         rows={2}
         defaultValue={typedIn(refused, name)}
       />

@@ -92,7 +92,7 @@ export function AddPrices({
           hint={t.add.excludedHint}
           rows={3}
         />
-        <TextArea {...field('note', '')} label={t.add.note} maxLength={500} rows={2} />
+        <TextArea {...field('note', '')} label={t.add.note} rows={2} />
         <div className="flex flex-wrap gap-3">
           <Button name="intent" value="preview">
             {t.add.preview}

@@ -133,7 +133,7 @@ function RequestForm({ view, refused }: { view: View; refused: RefusedRequest | 
         </Card>
       ))}
       <Unable view={view} />
-      <TextArea {...field('note')} label={t.note} hint={t.noteHint} maxLength={2000} rows={2} />
+      <TextArea {...field('note')} label={t.note} hint={t.noteHint} rows={2} />
       <div>
         <Button look="primary">{t.button}</Button>
       </div>

@@ -114,6 +114,7 @@ export async function saveRequest({ ctx }: StaffRequest, orderId: string, form: 
       const [, index = '', field = ''] = /^items\.(\d+)\.(\w+)/.exec(path) ?? [];
       const item = chosen[Number(index)];
       if (item && field) fields[`${FIELD[field] ?? 'quantity'}:${item.id}`] ??= message;
+      if (path === 'note') fields.note = message;
     }
     return refuse(Object.values(fields)[0] ?? titleOf(error), fields);
   }

@@ -144,7 +144,6 @@ function WayFields({ form, ...given }: Given & { form: 'approve' | 'way' }) {
       <TextArea
         {...field('instructions', one.instructions ?? '')}
         label={t.instructions}
-        maxLength={5000}
         rows={3}
       />
       <LabelField {...given} form={form} />
@@ -205,7 +204,7 @@ function Decline(given: Given) {
   return (
     <ReturnForm {...given} change="decline" open={t.open}>
       <p className="text-13 text-ink-2">{t.help}</p>
-      <TextArea {...field('text')} label={t.text} maxLength={2000} rows={2} />
+      <TextArea {...field('text')} label={t.text} rows={2} />
       <Button size="small" look="danger">
         {t.button}
       </Button>

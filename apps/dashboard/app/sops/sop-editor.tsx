@@ -64,7 +64,6 @@ export function SopEditor({
                 label={t.content}
                 hint={t.contentHint}
                 error={errorOf('content')}
-                maxLength={50_000}
                 className="min-h-80 font-mono text-13"
                 value={values.content}
                 onChange={(event) => set({ content: event.currentTarget.value })}

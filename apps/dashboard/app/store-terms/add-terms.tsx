@@ -71,7 +71,7 @@ export function AddTerms({
             options={currencies.map((value) => ({ value, label: value }))}
           />
         </div>
-        <TextArea {...field('note', '')} label={t.note} hint={t.noteHint} maxLength={500} />
+        <TextArea {...field('note', '')} label={t.note} hint={t.noteHint} />
         <Button look="primary" name="intent" value="add" className="justify-self-start">
           {t.add.button}
         </Button>

@@ -21,13 +21,7 @@ export function MoveStore({ store, action }: { store: { name: string }; action: 
     >
       {(field) =>
         STORE_MOVES[action].needsReason ? (
-          <TextArea
-            {...field('reason')}
-            label={t.reason}
-            hint={t.reasonHint}
-            maxLength={500}
-            required
-          />
+          <TextArea {...field('reason')} label={t.reason} hint={t.reasonHint} required />
         ) : null
       }
     </WindowForm>

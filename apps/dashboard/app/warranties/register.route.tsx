@@ -135,13 +135,7 @@ export default function RegisterWarranty({ loaderData, actionData }: Route.Compo
             />
             <TextInput {...field('validUntil')} type="date" label={t.lastDay} />
             <TextInput {...field('fee')} label={t.fee(currency)} inputMode="decimal" />
-            <TextArea
-              {...field('note')}
-              label={t.note}
-              maxLength={2000}
-              rows={2}
-              fieldClassName="sm:col-span-2"
-            />
+            <TextArea {...field('note')} label={t.note} rows={2} fieldClassName="sm:col-span-2" />
           </div>
         </Card>
         <div>

@@ -46,7 +46,7 @@ export function WarrantyChanges({
             <p className="text-ink-2">{extend.help}</p>
             <TextInput {...ofExtend('validUntil')} type="date" label={extend.day} required />
             <TextInput {...ofExtend('fee')} label={extend.fee(currency)} inputMode="decimal" />
-            <TextArea {...ofExtend('note')} label={extend.note} maxLength={2000} rows={2} />
+            <TextArea {...ofExtend('note')} label={extend.note} rows={2} />
             <Button size="small" look="primary">
               {extend.button}
             </Button>
@@ -55,13 +55,7 @@ export function WarrantyChanges({
         {can.cancel ? (
           <Change {...{ id, once, refused }} name="cancel" open={end.open}>
             <p className="text-ink-2">{end.help}</p>
-            <TextArea
-              {...ofCancel('reason')}
-              label={end.reason}
-              maxLength={500}
-              rows={2}
-              required
-            />
+            <TextArea {...ofCancel('reason')} label={end.reason} rows={2} required />
             {isOfCustomer ? null : (
               <TextInput
                 {...ofCancel('refundedAmount')}

@@ -35,7 +35,7 @@ export const TokenWords = z.strictObject({
     .meta({ description: 'When it stops working; null for never.' }),
   allowedRanges: z
     .array(range)
-    .max(50)
+    .max(50, text('at_most_entries'))
     .default([])
     .transform((given) => [...new Set(given)])
     .meta({ description: 'IPv4 or IPv6 addresses or CIDR ranges; empty for any address.' }),

@@ -105,7 +105,8 @@ function textOf(issue: z.core.$ZodRawIssue): string {
     case 'too_small':
       return 'field_too_small';
     case 'too_big':
-      return 'field_too_big';
+      // Shown next to the field, whose technical name tells a reader nothing.
+      return issue.origin === 'string' ? 'at_most_characters' : 'field_too_big';
     case 'invalid_union':
     case 'invalid_format':
       return 'field_in_unknown_form';

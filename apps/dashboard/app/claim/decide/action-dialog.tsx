@@ -193,7 +193,6 @@ function ActionField({
           id={`act-${field}`}
           name={field}
           label={field === 'note' ? t.note : action === 'ask' ? t.message : t.customerText}
-          maxLength={field === 'note' ? 2000 : 5000}
           value={value}
           error={error}
           onChange={(event) => onChange(event.currentTarget.value)}

@@ -16,6 +16,7 @@ import { useClaim } from '../use-claim.ts';
 import { AnswerNotice } from './answer-notice.tsx';
 import type { ApprovalPreview, DecideResult } from './decide-result.ts';
 import { totalsByKind } from './decision-figures.rules.ts';
+import { fieldErrorIn } from './use-answer.ts';
 import { useDecide } from './use-decide.ts';
 import { useDeciding } from './use-deciding.ts';
 import type { Decision } from './use-decision.ts';
@@ -164,9 +165,10 @@ function Confirmation({ decision }: { decision: Decision }) {
         id="approve-text"
         name="customerText"
         label={denies ? t.confirm.textForDenied : t.confirm.text}
-        maxLength={5000}
         value={text.state}
-        error={incomplete && !customerText ? t.confirm.textMissing : undefined}
+        error={
+          incomplete && !customerText ? t.confirm.textMissing : fieldErrorIn(answer, 'customerText')
+        }
         onChange={(event) => text.keep(event.currentTarget.value)}
       />
       {needsCheck ? (

@@ -111,7 +111,6 @@ export function DenyDialog() {
           name="customerText"
           label={t.deny.text}
           hint={t.deny.textHelp}
-          maxLength={5000}
           value={typed.text}
           error={
             tried && !typed.text.trim() ? t.deny.textMissing : answer.fieldError('customerText')

@@ -39,11 +39,14 @@ export function useAnswer(action: DecideAction, onDone: () => void) {
       setAnswer(null);
     },
     /** Returns the server's error for one field. */
-    fieldError: (path: string) =>
-      answer?.outcome === 'refused'
-        ? Object.entries(answer.fields).find(([field]) => field.startsWith(path))?.[1]
-        : undefined,
+    fieldError: (path: string) => fieldErrorIn(answer, path),
   };
 }
+
+/** Returns a result's error for one field. */
+export const fieldErrorIn = (answer: DecideResult | null, path: string) =>
+  answer?.outcome === 'refused'
+    ? Object.entries(answer.fields).find(([field]) => field.startsWith(path))?.[1]
+    : undefined;
 
 export type Answer = ReturnType<typeof useAnswer>;

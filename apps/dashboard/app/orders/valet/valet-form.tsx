@@ -109,7 +109,6 @@ export function ValetForm({ view, errors }: { view: ValetView; errors: Record<st
             <TextArea
               name="note"
               label={t.note}
-              maxLength={5000}
               rows={2}
               value={values.fields.note ?? ''}
               onChange={(event) => entering.set('note', event.target.value)}

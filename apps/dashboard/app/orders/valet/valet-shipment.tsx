@@ -137,7 +137,7 @@ function IssueDetails(given: { of: string; orderId: string; choices: Choices; ty
           fieldClassName="sm:max-w-100"
         />
       ) : null}
-      <TextArea {...field(`details-${of}`)} label={t.detailsOptional} maxLength={5000} rows={2} />
+      <TextArea {...field(`details-${of}`)} label={t.detailsOptional} rows={2} />
       <ValetFiles of={of} orderId={orderId} needed={chosen?.needsEvidence ?? false} />
     </div>
   );

@@ -27,13 +27,7 @@ export function WindowFields({ view }: { view: ValetView }) {
         {view.mayOverride ? null : <p>{t.mayNot}</p>}
       </Notice>
       {view.mayOverride ? (
-        <TextArea
-          {...field('overrideReason')}
-          label={t.reason}
-          hint={t.hint}
-          maxLength={1000}
-          rows={2}
-        />
+        <TextArea {...field('overrideReason')} label={t.reason} hint={t.hint} rows={2} />
       ) : null}
     </section>
   );

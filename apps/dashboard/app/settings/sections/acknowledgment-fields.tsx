@@ -50,7 +50,6 @@ export function AcknowledgmentFields({ edit }: SectionProps<'claim-acknowledgmen
                 name={`${path}.text`}
                 label={t.text}
                 error={errorOf(`${path}.text`)}
-                maxLength={2000}
                 value={statement.text}
                 onChange={(event) => change(at, { text: event.currentTarget.value })}
               />

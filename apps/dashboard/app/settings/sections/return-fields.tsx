@@ -52,7 +52,6 @@ export function ReturnFields({ edit, currency }: SectionProps<'returns'>) {
             label={t.instructions}
             hint={t.instructionsHint}
             error={errorOf('instructions')}
-            maxLength={5000}
             rows={4}
             value={values.instructions ?? ''}
             onChange={(event) => set({ instructions: event.currentTarget.value })}

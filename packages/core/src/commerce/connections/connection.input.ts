@@ -10,7 +10,7 @@ const version = z.int().min(1).max(2_000_000_000).meta({
   description: 'The version you read.',
 });
 const instant = z.iso.datetime({ offset: true }).transform((given) => new Date(given));
-const names = z.array(z.string().trim().min(1).max(200)).max(50);
+const names = z.array(z.string().trim().min(1).max(200)).max(50, text('at_most_entries'));
 
 export const StoreInput = z.strictObject({ storeId: id });
 export const ConnectionInput = z.strictObject({ storeId: id, connectionId: id });
@@ -157,7 +157,7 @@ const WarrantyPlans = z
         path: ['sku'],
       }),
   )
-  .max(50)
+  .max(50, text('at_most_entries'))
   .meta({
     description: 'The shop’s warranty products, by product or SKU, each with its length.',
   });
