@@ -49,6 +49,11 @@ test('orders come from a file: columns, a preview with what is wrong, the import
   await checked(page);
   await page
     .getByLabel('CSV file')
+    .setInputFiles({ name: 'empty.csv', mimeType: 'text/csv', buffer: Buffer.of() });
+  await page.getByRole('button', { name: 'Upload file' }).click();
+  await expect(page.getByRole('alert').getByText(/^This file is empty/)).toBeVisible();
+  await page
+    .getByLabel('CSV file')
     .setInputFiles({ name: 'latin.csv', mimeType: 'text/csv', buffer: Buffer.from([0xe9, 0x0a]) });
   await page.getByRole('button', { name: 'Upload file' }).click();
   await expect(page.getByRole('alert').getByText(/^This file isn’t in UTF-8/)).toBeVisible();

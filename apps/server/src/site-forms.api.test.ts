@@ -271,3 +271,28 @@ test('a text for a customer that is too long is refused in plain words', async (
   expect(answer).toContain('At most 5,000 characters.');
   expect(answer).not.toContain('message must have');
 });
+
+test.each([
+  ['/orders/import', 'This file is empty. Choose a CSV file.', 'Choose a CSV file.'],
+  ['/claims/import', 'This file has no claims.', 'Choose a file.'],
+  ['/warranties/import', 'This file is empty. Choose a CSV file.', 'Choose a CSV file.'],
+])(
+  'an empty file on %s is called empty, and a missing one missing',
+  async (path, empty, missing) => {
+    const pageAfter = async (name: string) => {
+      const form = new FormData();
+      form.append('file', new File([], name));
+      return (await sendPlain(dashboard, path, form)).text();
+    };
+    expect(await pageAfter('orders.csv')).toContain(`>${empty}<`);
+    expect(await pageAfter('')).toContain(`>${missing}<`);
+  },
+);
+
+test('an empty file that scripts upload is called empty', async () => {
+  const response = await dashboard.request(
+    `${ORIGIN}/orders/import/upload?name=orders.csv&store=${slug}`,
+    { method: 'POST', headers: { origin: ORIGIN, 'content-length': '0' } },
+  );
+  expect(await response.json()).toEqual({ error: 'This file is empty. Choose a CSV file.' });
+});

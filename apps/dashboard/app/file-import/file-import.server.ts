@@ -14,6 +14,7 @@ import { orErrorPage } from '../page/or-error-page.server.ts';
 import { readForm } from '../page/read-form.server.ts';
 import { chosenStore } from '../request-context.ts';
 import type { FileImportWords } from './file-import-words.ts';
+import { isChosenFile } from './is-chosen-file.ts';
 
 type StoreContext = Parameters<typeof storeRequest>[0];
 type Ctx = ReturnType<typeof storeRequest>['ctx'];
@@ -77,7 +78,7 @@ export async function takeForm(request: Request, context: StoreContext, pages: F
     return refused(t.tooLarge);
   }
   const file = (await readForm(request)).get('file');
-  if (!(file instanceof File) || file.size === 0) return refused(t.missing);
+  if (!isChosenFile(file)) return refused(t.missing);
   const currency = chosenStore(staff)?.currency ?? 'USD';
   let id = '';
   const answered = await answerForm(async () => {
@@ -97,13 +98,13 @@ export async function takeStream(
 ): Promise<Response> {
   const staff = storeRequest(context);
   const { ctx, storeId } = staff;
-  const { body } = request;
-  if (!body) return Response.json({ error: pages.words().missing }, { status: 422 });
   const currency = chosenStore(staff)?.currency ?? 'USD';
   const fileName = url.searchParams.get('name') ?? '';
+  // An empty file has no body.
+  const content = request.body ?? new Blob().stream();
   let id = '';
   const answered = await answerForm(async () => {
-    ({ id } = await pages.upload(ctx, { storeId, fileName, currency, content: body }));
+    ({ id } = await pages.upload(ctx, { storeId, fileName, currency, content }));
     return undefined;
   });
   if (answered.data.error === null) return Response.json({ id });

@@ -5,6 +5,7 @@ import { Form, Link, useNavigate } from 'react-router';
 import { DashboardPage } from '../editing/dashboard-page.tsx';
 import { ChooseStorePage } from '../frame/chosen-store.tsx';
 import type { FileImportWords } from './file-import-words.ts';
+import { isChosenFile } from './is-chosen-file.ts';
 import { sendFile } from './send-file.ts';
 
 /** Renders the form for a file, and the store's recent imports. */
@@ -43,7 +44,7 @@ export function FileImportsPage({
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const file = new FormData(event.currentTarget).get('file');
-    if (!(file instanceof File) || file.size === 0) return setFailure(t.missing);
+    if (!isChosenFile(file)) return setFailure(t.missing);
     setFailure(null);
     setProgress(0);
     const answer = await sendFile(path, file, t, setProgress);

@@ -8,6 +8,7 @@ import {
 import { titleOf } from '@amends/words';
 import { data } from 'react-router';
 import { onceIn, textIn } from '../editing/answer-form.server.ts';
+import { isChosenFile } from '../file-import/is-chosen-file.ts';
 import { warrantiesWordsFor } from '../messages/warranties.ts';
 import { chosenStore, type StaffRequest } from '../request-context.ts';
 
@@ -73,9 +74,10 @@ const nameOf = (file: FormDataEntryValue | null): string =>
 /** Returns the text of an uploaded file, or why it can't be read. */
 async function textOf(
   file: FormDataEntryValue | null,
-  problems: { missing: string; large: string; encoding: string },
+  problems: { missing: string; blank: string; large: string; encoding: string },
 ): Promise<string | { problem: string }> {
-  if (!(file instanceof File) || file.size === 0) return { problem: problems.missing };
+  if (!isChosenFile(file)) return { problem: problems.missing };
+  if (file.size === 0) return { problem: problems.blank };
   if (file.size > MOST_BYTES) return { problem: problems.large };
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());

@@ -181,6 +181,7 @@ export const warranties = {
     ],
     problems: {
       missing: 'Choose a CSV file.',
+      blank: 'This file is empty. Choose a CSV file.',
       large: 'This file is larger than 1 MB. Split it into smaller files.',
       encoding: 'We can’t read this file. Save it as CSV in UTF-8, then choose it again.',
       empty: 'This file has no lines below its header.',
