@@ -28,12 +28,23 @@ export async function findOrder({ ctx }: StaffRequest, orderId: string, eventsCu
   }
 }
 
+type Claimable = Awaited<ReturnType<typeof findOrder>>['order'];
+
+/** Returns whether every item that has shipped is claimed or refunded, so that no claim could name one. */
+export const isAllClaimed = ({ fulfillments }: Pick<Claimable, 'fulfillments'>) =>
+  fulfillments.length > 0 &&
+  fulfillments.every(
+    ({ items }) => items.length > 0 && items.every((item) => item.claimableQuantity === 0),
+  );
+
 /** Returns an order with all data of its page, and the person's permissions. */
 export async function loadOrder(request: StaffRequest, orderId: string, eventsCursor?: string) {
   const { storeId, order, ...record } = await findOrder(request, orderId, eventsCursor);
   const { actor } = request.ctx;
   const alive = !order.cancelled && !order.chargedBack;
   const { shipping, warranty } = order.protection;
+  const mayFile = alive && (shipping || warranty) && may(actor, 'claim:create', storeId);
+  const allClaimed = isAllClaimed(order);
   const withWarranty = order.items.some((item) => item.warrantyPeriod);
   const mayAdd = alive && may(actor, 'protection:add', storeId);
   const mayName = may(actor, 'settings:read', storeId);
@@ -68,9 +79,11 @@ export async function loadOrder(request: StaffRequest, orderId: string, eventsCu
     storeName: order.store.name,
     timeZone: order.store.timeZone,
     shipsTo: addressLines(order.shippingAddress),
+    /** Whether the person could file a claim if anything were left to claim. */
+    nothingToClaim: mayFile && allClaimed,
     can: {
       retry: may(actor, 'protection:add', storeId),
-      file: alive && (shipping || warranty) && may(actor, 'claim:create', storeId),
+      file: mayFile && !allClaimed,
       requestReturn:
         may(actor, 'returns:create', storeId) &&
         (await readReturnOptions(request.ctx, { storeId, orderId })).enabled,

@@ -11,7 +11,7 @@ import { offeredResolutions } from '@amends/core/claims/terms/resolution-type.ru
 import { addressLines, countryOptions } from '@amends/core/reference';
 import { claimTypeLabel } from '@amends/words/labels';
 import type { StaffRequest } from '../../request-context.ts';
-import { findOrder } from '../load-order.server.ts';
+import { findOrder, isAllClaimed } from '../load-order.server.ts';
 
 /** An issue type of a line, and whether its window is open. */
 interface TypeChoice {
@@ -79,6 +79,7 @@ export async function valetView(request: StaffRequest, orderId: string) {
     mayNote: may(actor, 'claim-note:create', storeId),
     categories,
     shipments,
+    allClaimed: isAllClaimed(order),
     resolutions: offeredResolutions(capabilities),
     shipsTo: addressLines(order.shippingAddress),
     country: order.shippingAddress?.country ?? order.store.country,

@@ -27,7 +27,7 @@ export default function Valet({ loaderData: view }: Route.ComponentProps) {
   const { frame } = useMessages();
   const result = useActionData<typeof action>() as { errors: Record<string, string> } | undefined;
   const number = orders.number(view.orderNumber);
-  const any = view.shipments.length > 0;
+  const any = view.shipments.length > 0 && !view.allClaimed;
   return (
     <div className="max-w-240 px-4 py-5 sm:px-6">
       <title>{frame.title(t.title)}</title>
@@ -45,7 +45,7 @@ export default function Valet({ loaderData: view }: Route.ComponentProps) {
       {any ? (
         <ValetForm key={view.orderId} view={view} errors={result?.errors ?? {}} />
       ) : (
-        <Notice kind="info">{t.what.none}</Notice>
+        <Notice kind="info">{view.allClaimed ? orders.page.allClaimed : t.what.none}</Notice>
       )}
     </div>
   );
