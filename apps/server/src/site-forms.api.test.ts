@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { createNote } from '@amends/core/claims';
 import { anOpenClaim, anOrder, aStaffMember } from '@amends/core/testing';
+import { createSop } from '@amends/core/workspace';
 import type { Hono } from 'hono';
 import { describe, expect, test, vi } from 'vitest';
 import { aLink } from './api/v1/testing/a-link.ts';
@@ -311,4 +312,10 @@ test('an order whose shipped items are all claimed offers no form for another cl
   expect(page).toContain(said);
   expect(page).not.toContain(`href="${path(claimed)}`);
   expect(await pageAt(path(claimed))).toContain(said);
+});
+
+test('the address of the files of an SOP shows them', async () => {
+  const of = { storeId, title: 'Broken glass', content: 'Ask for photos.' };
+  const { id } = await createSop(api.as(owner), of);
+  expect(await pageAt(`/sops/${id}/attachments`)).toContain('No attachments.');
 });

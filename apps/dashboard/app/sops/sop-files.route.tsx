@@ -1,11 +1,26 @@
-import { attachToSop, detachFromSop } from '@amends/core/workspace';
+import { may } from '@amends/core';
+import { attachToSop, detachFromSop, getSop } from '@amends/core/workspace';
 import { redirect } from 'react-router';
-import { answerForm, onceIn, storeRequest, textIn } from '../editing/answer-form.server.ts';
+import {
+  answerForm,
+  onceIn,
+  showStorePage,
+  storeRequest,
+  textIn,
+} from '../editing/answer-form.server.ts';
 import { DashboardPage } from '../editing/dashboard-page.tsx';
+import { ChooseStorePage } from '../frame/chosen-store.tsx';
 import { sopsWordsFor, useSopsWords } from '../messages/sops.ts';
 import { readForm } from '../page/read-form.server.ts';
 import { FormNews } from '../team/form-news.tsx';
 import type { Route } from './+types/sop-files.route.ts';
+import { SopFiles } from './sop-files.tsx';
+
+export const loader = ({ context, params: { sopId } }: Route.LoaderArgs) =>
+  showStorePage(context, async ({ ctx, storeId }) => ({
+    sop: await getSop(ctx, { storeId, sopId }),
+    mayUpdate: may(ctx.actor, 'sop:update', storeId),
+  }));
 
 /** Adds a file to an SOP, or removes one. */
 export async function action({ request, context, params: { sopId } }: Route.ActionArgs) {
@@ -29,12 +44,15 @@ export async function action({ request, context, params: { sopId } }: Route.Acti
   return answered;
 }
 
-/** Renders the error of adding a file, for browsers without scripts. */
-export default function SopFilesAnswer({ actionData, params: { sopId } }: Route.ComponentProps) {
+/** Renders the files of an SOP. A browser without scripts stays here if a file was refused. */
+export default function SopFilesPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useSopsWords();
+  if (!loaderData) return <ChooseStorePage title={t.title} />;
+  const { sop } = loaderData;
   return (
-    <DashboardPage title={t.files} back={{ to: `/sops/${sopId}`, label: t.backToOne }}>
+    <DashboardPage title={sop.title} back={{ to: `/sops/${sop.id}`, label: t.backToOne }}>
       <FormNews answer={actionData} />
+      <SopFiles {...loaderData} />
     </DashboardPage>
   );
 }
