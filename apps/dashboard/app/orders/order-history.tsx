@@ -1,5 +1,6 @@
 import { textIn } from '@amends/core/kernel/events/event.rules';
 import { Card, DateTime, Timeline } from '@amends/ui';
+import { useSearchParams } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
 import { useOrdersWords } from '../messages/orders.ts';
 import { PageLinks } from '../search/page-links.tsx';
@@ -9,6 +10,8 @@ import type { OrderView } from './load-order.server.ts';
 export function HistoryCard({ view: { events, olderEvents, timeZone } }: { view: OrderView }) {
   const t = useOrdersWords().page;
   const { editing } = useMessages();
+  const [params] = useSearchParams();
+  const hasNewest = !params.has('cursor');
   const byName = t.by as Record<string, string>;
   const what = t.events as unknown as Record<string, string | undefined>;
   return (
@@ -22,7 +25,7 @@ export function HistoryCard({ view: { events, olderEvents, timeZone } }: { view:
           }`,
           detail: textIn(event.data, 'note') ?? event.reason,
           when: <DateTime at={event.occurredAt} timeZone={timeZone} style="date-time" />,
-          state: index === 0 ? 'now' : 'done',
+          state: hasNewest && index === 0 ? 'now' : 'done',
         }))}
       />
       <PageLinks
