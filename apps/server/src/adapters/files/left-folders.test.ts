@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -33,6 +33,16 @@ test('what a killed process left is removed an hour after it was written, and no
   await removeLeftFolders();
   expect(left.filter(isThere)).toEqual([]);
   expect([...inUse, slow, others].filter((path) => !isThere(path))).toEqual([]);
+});
+
+test('a folder of another user stays, because a link could take its place during the removal', async () => {
+  const left = folder('amends-form-', 61);
+  const getuid = vi.spyOn(process, 'getuid').mockReturnValue(statSync(left).uid + 1);
+  await removeLeftFolders();
+  expect(isThere(left)).toBe(true);
+  getuid.mockRestore();
+  await removeLeftFolders();
+  expect(isThere(left)).toBe(false);
 });
 
 test.each(['/nowhere', '/proc', '/dev/full'])(

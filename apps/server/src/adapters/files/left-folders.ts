@@ -24,16 +24,24 @@ export function sweepLeftFolders(log: Log): () => void {
   return () => clearInterval(timer);
 }
 
-/** Removes folders of temporary files in which no process wrote for an hour. Others may share the folder. */
+/** Removes this user's folders of temporary files in which no process wrote for an hour. Others may share the folder. */
 export async function removeLeftFolders(now = Date.now()): Promise<void> {
   const folder = tmpdir();
   const names = (await readdir(folder)).filter((name) => OURS.test(name));
   await Promise.allSettled(
     names.map(async (name) => {
       const path = join(folder, name);
+      // Another user could replace their own folder by a link to ours while it is removed.
+      if (!(await isOwn(path))) return;
       if (now - (await lastWrite(path)) > UNUSED_MS) await rm(path, { recursive: true });
     }),
   );
+}
+
+async function isOwn(path: string): Promise<boolean> {
+  const found = await lstat(path);
+  // Windows has no user ids.
+  return found.isDirectory() && found.uid === (process.getuid?.() ?? found.uid);
 }
 
 /** A folder itself changes with the list of its files only. */
