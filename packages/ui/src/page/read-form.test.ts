@@ -331,6 +331,42 @@ test('a form with too many bytes of files keeps its text and the files that fit'
   }, limits);
 });
 
+test.each([
+  [1, 'Torn'],
+  [11, 'too-large'],
+])(
+  'a form beyond its limit is read for ten minutes more, with %i minutes between pieces',
+  async (minutes, end) => {
+    const form = new FormData();
+    for (const megabytes of [2, 3]) form.append('files', video(megabytes));
+    form.append('details', 'Torn');
+    const whole = await sent(form);
+    const bytes = new Uint8Array(await whole.arrayBuffer());
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(0);
+    let at = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        controller.enqueue(bytes.slice(at, at + MEGABYTE / 2));
+        at += MEGABYTE / 2;
+        clock.mockReturnValue(at < 4 * MEGABYTE ? 0 : Date.now() + minutes * 60_000);
+        if (at >= bytes.byteLength) controller.close();
+      },
+    });
+    const { headers } = whole;
+    const slow = new Request(whole.url, {
+      method: 'POST',
+      body,
+      duplex: 'half',
+      headers,
+    } as RequestInit);
+    const found = await withFormFiles(async () => (await read(slow)).get('details'), {
+      form: 3,
+    }).catch((problem: FormProblem) => problem.kind);
+    clock.mockRestore();
+    expect(found).toBe(end);
+  },
+);
+
 test('a form has its texts without NUL, in order, and its files by their name', async () => {
   const form = new FormData();
   form.append('ids', 'one\0');

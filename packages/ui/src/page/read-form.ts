@@ -16,6 +16,8 @@ const MOST_TEXT = 4;
 const MOST_PARTS = 20_000;
 /** The most megabytes of all forms' files on the disk at the same time, in each process. */
 const ROOM = 1024;
+/** How long a form is read beyond the limit of its page. The files that fit have their room until then. */
+const PATIENCE_MS = 10 * 60_000;
 /** What a file takes on the disk beyond its bytes, at most. */
 const BLOCK = 4096;
 
@@ -49,10 +51,21 @@ class FormFiles {
   #folder: Promise<string> | null = null;
   #stored = 0;
   #isOver = false;
+  #arrived = 0;
+  #overAt = Number.POSITIVE_INFINITY;
   readonly #storing = new Map<Readable, Promise<File>>();
 
   constructor({ form = Number.POSITIVE_INFINITY, process = ROOM }: Limits) {
     this.#limits = { form, process };
+  }
+
+  /** Counts bytes of the form. Returns a problem if those beyond the limit take too long. */
+  count(bytes: number): FormProblem | null {
+    const { form } = this.#limits;
+    this.#arrived += bytes;
+    if (this.#arrived > form * MEGABYTE) this.#overAt = Math.min(this.#overAt, Date.now());
+    const isLate = Date.now() - this.#overAt > PATIENCE_MS;
+    return isLate ? new FormProblem('too-large', null, form) : null;
   }
 
   /** Writes a file to the disk, once it has a byte. Throws a `FormProblem` at its end if it can't be kept. */
@@ -257,6 +270,8 @@ async function readLargeForm(
       source,
       async function* (chunks: AsyncIterable<Uint8Array>) {
         for await (const chunk of chunks) {
+          const tooLate = files.count(chunk.byteLength);
+          if (tooLate) stop(tooLate);
           yield chunk;
           await earlierFiles;
         }
