@@ -11,17 +11,17 @@ afterEach(() => {
 });
 
 /** Returns the signals of a process that stops, and the request that a site gets. */
-async function aRequest({ accept, stopDelay }: { accept: string; stopDelay: number }) {
+async function aRequest({ accept = '', stopDelay = 0, path = '/live' }) {
   const [draining, stopping] = [new AbortController(), new AbortController()];
   const ending = { draining: draining.signal, stopping: stopping.signal, config: { stopDelay } };
   const own = Promise.withResolvers<Request>();
   const app = new Hono<AppEnv>();
-  app.get('/live', (c) => {
+  app.get('*', (c) => {
     c.set('origin', 'https://claims.example.com');
     own.resolve(ownRequest(c, ending));
     return c.body(null);
   });
-  await app.request('/live', { headers: { accept } });
+  await app.request(path, { headers: { accept } });
   return { draining, stopping, request: await own.promise };
 }
 
@@ -64,4 +64,9 @@ test('a page that is being answered is not ended by a stop', async () => {
   stopping.abort();
   vi.advanceTimersByTime(60_000);
   expect(request.signal.aborted).toBe(false);
+});
+
+test('a NUL in the address becomes a space, because the database can’t store it', async () => {
+  const { request } = await aRequest({ path: '/inbox/a%00?q=b%00c%20d' });
+  expect(request.url).toBe('https://claims.example.com/inbox/a%20?q=b%20c%20d');
 });

@@ -25,7 +25,8 @@ function endOfStream({ stopping, draining, config }: EndingProcess): AbortSignal
 /**
  * Returns the request for a site's router: with the sender's origin as its URL, and without
  * `Origin`, which was already checked (the router would refuse the "null" that browsers send from
- * pages without a referrer). Streams end while the process drains.
+ * pages without a referrer). A NUL in the URL becomes a space, as in forms, because the database can't
+ * store it. Streams end while the process drains.
  */
 export function ownRequest(c: HonoContext<AppEnv>, process: EndingProcess): Request {
   const { raw } = c.req;
@@ -40,5 +41,6 @@ export function ownRequest(c: HonoContext<AppEnv>, process: EndingProcess): Requ
     duplex: 'half',
     signal: isStream ? AbortSignal.any([raw.signal, endOfStream(process)]) : raw.signal,
   };
-  return new Request(`${c.var.origin}${pathname}${search}`, init);
+  const address = `${pathname}${search}`.replaceAll('%00', '%20');
+  return new Request(`${c.var.origin}${address}`, init);
 }
