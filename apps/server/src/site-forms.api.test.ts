@@ -80,11 +80,14 @@ interface Route {
   id: string;
   parentId?: string;
   path?: string;
-  module: { action?: unknown };
+  module: { action?: unknown; loader?: unknown };
 }
 
-/** Returns the pages of a site that take forms. */
-async function pagesOf(site: string): Promise<{ folder: string; path: string }[]> {
+/** Returns the pages of a site that take forms, or all that show data. */
+async function pagesOf(
+  site: string,
+  has: 'action' | 'loader' = 'action',
+): Promise<{ folder: string; path: string }[]> {
   const build: { routes: Record<string, Route> } = await import(
     `${APPS}/${site}/build/server/index.js`
   );
@@ -93,7 +96,7 @@ async function pagesOf(site: string): Promise<{ folder: string; path: string }[]
     return `${parent ? pathOf(parent) : ''}${path && `/${path}`}`;
   };
   return Object.values(build.routes)
-    .filter(({ module }) => module.action)
+    .filter(({ module }) => module[has])
     .map((route) => ({
       folder: route.id.includes('/') ? route.id.slice(0, route.id.lastIndexOf('/')) : '',
       path: pathOf(route)
@@ -187,6 +190,31 @@ describe.each([
     expect(statuses.get(page)).toBe(400);
   });
 });
+
+test.each([
+  ['dashboard', dashboard],
+  ['portal', portal],
+] as const)(
+  'no page of the %s fails with another list’s cursor and a NUL in its address',
+  async (site, app) => {
+    const names = wordsIn(site, '', /searchParams\.(?:get|getAll)\('([\w-]+)'/g);
+    const query = new URLSearchParams({ store: slug });
+    for (const name of names.filter((each) => each !== 'store'))
+      query.append(name, name === 'cursor' ? 'no' : `${IDS[name] ?? 'a'}\0`);
+    const statuses = new Map<string, number>();
+    for (const { path } of await pagesOf(site, 'loader')) {
+      // Lasts as long as it is open.
+      if (path.endsWith('/live')) continue;
+      const headers = { cookie: shopper };
+      const { status } = await app.request(`${ORIGIN}${path || '/'}.data?${query}`, { headers });
+      statuses.set(path, status);
+    }
+    expect([...statuses].filter(([, status]) => status >= 500)).toEqual([]);
+    const [list, refused] =
+      site === 'portal' ? [`/claims/view/${order.systemOrderId}`, 404] : ['/sops', 400];
+    expect(statuses.get(list)).toBe(refused);
+  },
+);
 
 describe.each([
   ['reply', dashboard, `/inbox/${claim.id}`, { intent: 'message', plain: '1' }, 'content'],

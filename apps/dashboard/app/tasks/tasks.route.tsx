@@ -1,5 +1,6 @@
 import { classNames, EmptyState, Icon, LinkButton, Notice } from '@amends/ui';
 import { Link, useActionData, useSearchParams } from 'react-router';
+import { showPage } from '../editing/answer-form.server.ts';
 import { useFormDone } from '../editing/persisted-form.tsx';
 import { useMessages } from '../messages/messages.ts';
 import { useTasksWords } from '../messages/tasks.ts';
@@ -13,7 +14,8 @@ import { taskPath } from './task-query.rules.ts';
 import { TaskTable } from './task-table.tsx';
 import { actOnTasks, type RefusedTasks, readTasks } from './tasks.server.ts';
 
-export const loader = ({ context, url }: Route.LoaderArgs) => readTasks(staffRequest(context), url);
+export const loader = ({ context, url }: Route.LoaderArgs) =>
+  showPage(() => readTasks(staffRequest(context), url));
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   return actOnTasks(staffRequest(context), url, await readForm(request));

@@ -9,7 +9,6 @@ import {
   retryResolutions,
 } from '@amends/core/resolutions';
 import { moneyText } from '@amends/ui';
-import { newKey } from '@amends/ui/page';
 import { messagesOf, titleOf } from '@amends/words';
 import { data, redirect } from 'react-router';
 import { parseAmount } from '../claim/decide/typed-numbers.rules.ts';
@@ -53,8 +52,6 @@ export async function readTasks(request: StaffRequest, url: URL) {
     open,
     openNext: taskAfter(page.tasks, query.open),
     now: ctx.now(),
-    // Lets their forms be sent again after a lost response: a task is completed and retried once anyway.
-    once: newKey(),
     counts: {
       waiting: countOf('waiting', null),
       failed: countOf('failed', null),

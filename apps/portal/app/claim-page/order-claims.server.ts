@@ -38,11 +38,10 @@ async function whoAsks({
 export async function orderClaims(given: Given) {
   const { storeId, ...ctx } = await whoAsks(given);
   const { searchParams } = new URL(given.request.url);
-  const { items: claims, nextCursor } = await listClaimsOfOrder(ctx, {
-    storeId,
-    orderId: given.orderId,
-    cursor: searchParams.get('cursor') ?? undefined,
-  });
+  const cursor = searchParams.get('cursor') ?? undefined;
+  const { items: claims, nextCursor } = await orNotFound(given, () =>
+    listClaimsOfOrder(ctx, { storeId, orderId: given.orderId, cursor }),
+  );
   if (nextCursor) searchParams.set('cursor', nextCursor);
   const portal = portalRequest(given.context);
   const store = await storeOf(portal, storeId);
@@ -72,10 +71,16 @@ export async function orderClaims(given: Given) {
 /** Returns a new link to one claim. */
 export async function openOrderClaim(given: Given, claimId: string): Promise<string> {
   const { storeId, ...ctx } = await whoAsks(given);
+  const link = await orNotFound(given, () => openLink(ctx, { storeId, claimId, purpose: 'view' }));
+  return link.token;
+}
+
+/** Throws the 404 page if there is no such claim, or no such page of them. */
+async function orNotFound<T>({ request, context }: Given, ask: () => Promise<T>): Promise<T> {
   try {
-    return (await openLink(ctx, { storeId, claimId, purpose: 'view' })).token;
+    return await ask();
   } catch (error) {
-    if (isRefusal(error)) throw pageNotFound(given.request, portalRequest(given.context).texts);
+    if (isRefusal(error)) throw pageNotFound(request, portalRequest(context).texts);
     throw error;
   }
 }
