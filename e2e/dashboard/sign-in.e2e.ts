@@ -13,9 +13,13 @@ test('an anonymous visitor is asked to sign in, and returns to the requested pag
 
   await page.getByLabel('Email address').fill('support@juniper.example');
   await page.getByLabel('Password').fill('not the password');
+  const key = page.locator('input[name="once"]');
+  const firstKey = await key.inputValue();
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   const alert = page.getByRole('alert').filter({ hasText: 'don’t match' });
   await expect(alert).toBeFocused();
+  // The same password may be the right one by then, set by a link.
+  await expect(key).not.toHaveValue(firstKey);
   await expect(page.getByLabel('Email address')).toHaveValue('support@juniper.example');
   await checked(page);
 

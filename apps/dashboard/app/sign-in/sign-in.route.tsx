@@ -47,6 +47,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
+/** Gets a new key after a wrong password, too: once a link has set that one, the same form signs in. */
+export const shouldRevalidate = () => true;
+
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const t = useSignInWords();
   const { next, wanted, afterReset, demo } = loaderData;
