@@ -17,7 +17,7 @@ export const macros = {
   which: 'Filter by status',
   search: {
     label: 'Search macros',
-    placeholder: 'Words of the name',
+    placeholder: 'Search by name',
     button: 'Search',
     none: 'No macros found',
     clear: 'Clear search',

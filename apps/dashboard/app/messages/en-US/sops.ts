@@ -10,7 +10,7 @@ export const sops = {
   editTitle: 'Edit SOP',
   search: {
     label: 'Search SOPs',
-    placeholder: 'Words of the title',
+    placeholder: 'Search by title',
     button: 'Search',
     none: 'No SOPs found',
     clear: 'Clear search',
