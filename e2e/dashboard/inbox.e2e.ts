@@ -114,7 +114,7 @@ test('an agent performs a bulk action, also if the server is briefly unavailable
     const response = await route.fetch();
     return route.fulfill({ response, body: asRunning(await response.text()) });
   });
-  // Rows follow the progress, because a list that they have left doesn't tell.
+  // Rows follow the progress: a list that they have left no longer has their state.
   await page.route('**/inbox/rows.data*', () => undefined);
   await bar.getByRole('button', { name: 'Assign' }).click();
   await page.getByRole('menuitem', { name: 'Me', exact: true }).click();
@@ -295,7 +295,7 @@ test('an agent archives dismissed claims, and undoes it', async ({
   await first.bar.getByRole('button', { name: 'Status' }).click();
   await first.page.getByRole('menuitem', { name: 'Dismissed' }).click();
   const dismissal = first.page.getByRole('alertdialog', { name: 'Set 2 claims to Dismissed?' });
-  await expect(dismissal).toContainText('Customers are emailed that their claims are closed.');
+  await expect(dismissal).toContainText('We’ll email customers that their claims are closed.');
   await dismissal.getByRole('button', { name: 'Set status' }).click();
   await first.are('Dismissed');
 

@@ -49,7 +49,7 @@ test('a macro is written with valid variables, and leaving asks before losing it
   await expect(page.getByLabel('Name')).toHaveValue(name);
   await page.getByRole('link', { name: 'All macros' }).click();
   await expect(page.getByRole('link', { name: new RegExp(`^${name}`) })).toBeVisible();
-  // What was created is no draft of the next one.
+  // A created macro doesn't come back as the draft of the next one.
   await page.getByRole('link', { name: 'New macro' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'New macro' })).toBeVisible();
   await settled(page);

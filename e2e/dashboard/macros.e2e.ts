@@ -59,7 +59,7 @@ test('a macro fills in its variables for the claim, and acts only when it is sen
   ]);
 });
 
-/** Selects all claims of a customer, for a macro that is new. */
+/** Selects all claims of a customer, to send a new macro to. */
 async function selectsForMacro(page: Page, customerEmail: string) {
   const macro = await aMacro(page);
   await page.goto(`/inbox?queue=all&q=${customerEmail}`);

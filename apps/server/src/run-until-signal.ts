@@ -26,7 +26,7 @@ export async function runUntilSignal(begin: () => Promise<() => Promise<void>>):
       if (begun) void finish();
       else
         process.stderr.write(
-          'Stopping as soon as the start is done. Press Ctrl-C again to stop now.\n',
+          'Stopping once startup has finished. Press Ctrl-C again to stop now.\n',
         );
     } else if (now - firstSignal > SAME_PRESS_MS) {
       process.exit(130);

@@ -4,7 +4,7 @@ import { makeDemoPeople, makeDemoStores } from '@amends/core/demo';
 import { openSetUp } from '@amends/core/people';
 import { DEFAULT_LOCALE } from '@amends/core/reference/locale.rules';
 import type { SiteName } from '@amends/core/workspace';
-import { sweepLeftFolders } from './adapters/files/left-folders.ts';
+import { sweepLeftFolders } from './adapters/files/temporary-folders.ts';
 import { mountApi } from './api/v1/mount.ts';
 import { openStaffLogins, type StaffLogins } from './auth/staff-sessions.ts';
 import { readLastBackup } from './backup/backups.repository.ts';

@@ -72,7 +72,7 @@ export async function copyForAll(from: string, to: string): Promise<void> {
   await openToAll(to);
 }
 
-/** Comes to the folder itself last: if that can be entered, so can everything in it. */
+/** Opens the folder itself last, so that an open folder has open contents. */
 async function openToAll(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);

@@ -22,7 +22,7 @@ export function ClaimHeader() {
   useKeyActions({
     copyLink: () => {
       const { href } = new URL(`/inbox/${claim.id}`, window.location.href);
-      // Missing without https, and refused without the permission.
+      // The clipboard is missing without HTTPS, and rejects without permission.
       const copied = navigator.clipboard?.writeText(href) ?? Promise.reject();
       void copied.then(
         () => show({ title: t.linkCopied }),

@@ -23,7 +23,7 @@ import type { ListedClaim } from './listed-claim.ts';
 interface Answer {
   status: BulkActionStatus | null;
   problem: string | null;
-  /** Whether the server couldn't be reached, so that it may have done it or not. */
+  /** Whether the server didn't respond: the action may or may not have begun. */
   unheard?: boolean;
 }
 
@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<An
       return answer(() => cancelBulkAction(ctx, { id: text('id') }));
     case 'undo': {
       const id = text('id');
-      // An action is undone once, however often that is pressed, in whatever tab.
+      // An action is undone once, however often Undo is pressed, in any tab.
       return answer(() => undoBulkAction(withIdempotencyKey(ctx, `undo:${id}`), { id }));
     }
     case 'find':

@@ -9,7 +9,7 @@ vi.stubGlobal('window', {
   },
 });
 
-/** Returns the module as a page has it that was just loaded. */
+/** Returns a fresh instance of the module, as a newly loaded page has it. */
 async function afterReload() {
   vi.resetModules();
   return (await import('./unanswered-start.ts')).unanswered;

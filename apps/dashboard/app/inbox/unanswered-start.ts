@@ -12,7 +12,7 @@ interface Start {
 }
 
 const KEPT = 'amends-bulk-start';
-/** Also here, in case the browser keeps nothing. */
+/** Fallback for a browser that refuses storage. */
 let latest: Start | null = null;
 
 /**
@@ -42,7 +42,7 @@ export const unanswered = {
 
 const same = (one: Fields, other: Fields) => contentOf(one) === contentOf(other);
 
-/** In whatever order the claims were selected. */
+/** Ignores the order in which the claims were selected. */
 const contentOf = ({ action, list = '', claims = '' }: Fields) =>
   JSON.stringify([action, list, claims.split(',').sort()]);
 

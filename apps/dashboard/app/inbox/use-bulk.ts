@@ -33,7 +33,7 @@ export interface Bulk {
 }
 
 const ADDRESS = '/inbox/bulk';
-/** The maximum number of rows that the progress of an action tells about. */
+/** Maximum number of rows in a request for progress. */
 const MOST_ROWS = 100;
 /** Long enough to reach the button by keyboard, and to see the changes in the list. */
 const UNDO_MS = 60_000;

@@ -43,8 +43,6 @@ export async function loadOrder(request: StaffRequest, orderId: string, eventsCu
   const { actor } = request.ctx;
   const alive = !order.cancelled && !order.chargedBack;
   const { shipping, warranty } = order.protection;
-  const mayFile = alive && (shipping || warranty) && may(actor, 'claim:create', storeId);
-  const allClaimed = isAllClaimed(order);
   const withWarranty = order.items.some((item) => item.warrantyPeriod);
   const mayAdd = alive && may(actor, 'protection:add', storeId);
   const mayName = may(actor, 'settings:read', storeId);
@@ -79,11 +77,13 @@ export async function loadOrder(request: StaffRequest, orderId: string, eventsCu
     storeName: order.store.name,
     timeZone: order.store.timeZone,
     shipsTo: addressLines(order.shippingAddress),
-    /** Whether the person could file a claim if anything were left to claim. */
-    nothingToClaim: mayFile && allClaimed,
     can: {
       retry: may(actor, 'protection:add', storeId),
-      file: mayFile && !allClaimed,
+      file:
+        alive &&
+        (shipping || warranty) &&
+        !isAllClaimed(order) &&
+        may(actor, 'claim:create', storeId),
       requestReturn:
         may(actor, 'returns:create', storeId) &&
         (await readReturnOptions(request.ctx, { storeId, orderId })).enabled,

@@ -69,7 +69,6 @@ export default function Order({ loaderData: view }: Route.ComponentProps) {
             {t.change.done[done]}
           </Notice>
         ) : null}
-        {view.nothingToClaim ? <Notice kind="info">{t.page.allClaimed}</Notice> : null}
         {order.cancelled ? <Notice kind="warning">{t.page.cancelled}</Notice> : null}
         {order.chargedBack ? <Notice kind="warning">{t.page.chargedBack}</Notice> : null}
       </div>

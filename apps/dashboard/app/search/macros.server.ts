@@ -12,9 +12,9 @@ export interface MacroChoice {
 }
 
 export interface MacroChoices {
-  /** The place that has them: a store, or '' for those of all stores. */
+  /** The store that has the macros; '' for global macros. */
   storeId: string;
-  /** The text that their names contain. */
+  /** The text to find in their names; '' for the first page. */
   search: string;
   items: MacroChoice[];
   /** Whether there are others. */

@@ -38,7 +38,7 @@ export interface NotEntered {
   errors: { email?: string; orderNumber?: string; form?: string };
   /** Whether to offer a link by email instead. */
   mayEmailLink?: boolean;
-  /** Said after a link was requested; the page never reveals whether one was sent. */
+  /** Shown after a link was requested; the page never reveals whether one was sent. */
   notice?: LookUpNotice;
   /** Set if the order exists but is not protected. */
   uncovered?: UncoveredWords;

@@ -11,7 +11,7 @@ export interface KeptFiles {
   keptAt: number;
 }
 
-/** Returns files in the form in which a browser stores them. */
+/** Returns the files as this browser stores them. */
 export const keptFiles = (done: Uploads['done']): KeptFiles => ({
   files: done.map(({ key: _, ...file }) => file as EvidenceView),
   keptAt: Date.now(),

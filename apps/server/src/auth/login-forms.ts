@@ -8,7 +8,7 @@ import {
 } from '@amends/core/people';
 import { keepingToo, type LoginRequest } from './login-request.ts';
 
-/** What a form about someone's sign-in did: its result and cookies, or why it was refused. */
+/** The outcome of a sign-in form: its result and cookies, or its refusal. */
 interface LoginAnswer {
   result?: unknown;
   cookies: string[];
@@ -35,7 +35,7 @@ export function loginFormsOf(
         await recordLoginAnswer<LoginAnswer>(named, { result, cookies, next: form.next });
         return result;
       } catch (error) {
-        // A wrong password or code. Other refusals count nothing, or may end without another form.
+        // A wrong password or code. Other refusals count toward no limit, or may pass on their own.
         if (isRefusal(error) && error.kind === 'unprocessable') {
           const { kind, code, details } = error;
           await recordLoginAnswer<LoginAnswer>(named, {

@@ -1,7 +1,7 @@
 import { access, constants, mkdir, readFile, stat, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { tryTemporaryFolder } from '../adapters/files/left-folders.ts';
+import { tryTemporaryFolder } from '../adapters/files/temporary-folders.ts';
 import type { Config } from '../config.ts';
 import { type Finding, findingsOf, reasonOf } from './finding.ts';
 

@@ -49,7 +49,7 @@ const membersOf = ({ drizzle, storeId }: Reader) =>
     .where(eq(memberships.storeId, storeId))
     .$dynamic();
 
-/** Selects members of the store by name: those after one of them with all of the words in name or email. */
+/** Selects a page of the store's members by name, after a given member, with all words in name or email. */
 export const selectMembers = (
   reader: Reader,
   given: { words: readonly string[]; after: Member | null; limit: number },

@@ -21,7 +21,7 @@ export interface Passkey {
 export interface LoginForm {
   /** Its idempotency key; without a valid one, each request is a new one. */
   key: string;
-  /** Everything that makes it another request; may contain passwords, of which nothing is stored. */
+  /** The fields that identify the request. May contain passwords; only a keyed hash is stored. */
   content: unknown;
   /** The path to continue at, if the change ends the session that the repeated request has. */
   next?: string;

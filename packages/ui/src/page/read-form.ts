@@ -101,7 +101,7 @@ class FormFiles {
     let problem: FormProblem | null = null;
     try {
       for await (const chunk of content as AsyncIterable<Uint8Array>) {
-        if (this.#isOver) throw new Error('Nobody waits for this form anymore.');
+        if (this.#isOver) throw new Error('The request for this form has ended.');
         if (problem) continue;
         try {
           const more = chunk.byteLength + (handle ? 0 : BLOCK);

@@ -168,7 +168,7 @@ export function useFileUploads(given: UploadsOptions) {
     /** Adds files that are already uploaded. */
     attach,
     retry: retryUpload,
-    /** Notes what the form is sent with. */
+    /** Remembers the files that the form is sent with. */
     sending: () => {
       had.current = { uploads, done };
     },

@@ -201,7 +201,7 @@ export const inbox = {
     confirmMacro: 'Send',
     askMove: (status: string, n: number | null) => `Set ${howMany(n)} to ${status}?`,
     askMoveHelp:
-      'Customers are emailed that their claims are closed. Emails can’t be unsent; the status can be undone for 24 hours.',
+      'We’ll email customers that their claims are closed. You can undo the status for 24 hours, but not the emails.',
     confirmMove: 'Set status',
     askUndo: (n: number) => `Undo this for ${claims(n)}?`,
     askUndoHelp: {

@@ -59,7 +59,6 @@ export const orders = {
     back: 'Orders',
     placed: 'Placed',
     fileClaim: 'File claim',
-    allClaimed: 'Everything that has shipped was already claimed or refunded.',
     cancelled: 'This order was canceled, so no claim can be filed.',
     chargedBack: 'This order was charged back, so no claim can be filed.',
     items: 'Items',

@@ -9,7 +9,7 @@ export const team = {
     label: 'Search people',
     placeholder: 'Name or email',
     button: 'Search',
-    none: 'No one found.',
+    none: 'No one found',
     clear: 'Clear search',
   },
   pages: { label: 'Pages of people', first: 'First page', next: 'Next page' },

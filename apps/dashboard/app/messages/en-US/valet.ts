@@ -12,7 +12,8 @@ export const valet = {
   what: {
     title: 'What happened?',
     none: 'Nothing in this order has shipped yet, so there’s nothing to claim.',
-    allClaimed: 'Everything in this shipment was already claimed or refunded.',
+    allClaimed: 'All shipped items have already been claimed or refunded.',
+    shipmentClaimed: 'All items in this shipment have already been claimed or refunded.',
     shipment: (position: number) => `Shipment ${position}`,
     whole: 'Shipment issue',
     wholeFine: 'None',

@@ -36,7 +36,7 @@ export function ShipmentFields({
         </span>
       }
     >
-      {items.length === 0 ? <p className="text-ink-2">{t.allClaimed}</p> : null}
+      {items.length === 0 ? <p className="text-ink-2">{t.shipmentClaimed}</p> : null}
       {items.length > 0 && !isWarranty ? (
         <div className="grid gap-3 sm:max-w-100">
           <TypeSelect of={key} label={t.whole} fine={t.wholeFine} choices={shipment.whole} />

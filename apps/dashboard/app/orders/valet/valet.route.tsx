@@ -45,7 +45,7 @@ export default function Valet({ loaderData: view }: Route.ComponentProps) {
       {any ? (
         <ValetForm key={view.orderId} view={view} errors={result?.errors ?? {}} />
       ) : (
-        <Notice kind="info">{view.allClaimed ? orders.page.allClaimed : t.what.none}</Notice>
+        <Notice kind="info">{view.allClaimed ? t.what.allClaimed : t.what.none}</Notice>
       )}
     </div>
   );

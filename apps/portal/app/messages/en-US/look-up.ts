@@ -1,6 +1,6 @@
 import { plural } from './plural.ts';
 
-/** What the server says before or after a look-up, but rarely, so that no page loads it. */
+/** Rare texts of the look-up. The server sends them, so that no page loads them in advance. */
 export const root = {
   start: {
     errorTitle: "We couldn't find your order",

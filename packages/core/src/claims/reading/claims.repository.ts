@@ -71,7 +71,7 @@ type FoundClaim = WholeClaimJson & { sequence: number | null };
 /** A claim and the number of its last event: everything that happened up to it is in the claim. */
 type NumberedClaim = WholeClaim & { sequence: number };
 
-/** Returns the claims of an order that the actor may see, newest first: those after one of them. */
+/** Returns a page of the claims of an order that the actor may see, newest first, after a given claim. */
 export async function listWholeClaims(
   reader: Reader,
   orderId: string,

@@ -77,7 +77,7 @@ describe('a bulk action on several claims', () => {
     const claimIds = await some(4);
     const action = { kind: 'move', to: 'WAITING_FOR_BRAND' } as const;
     const { id } = await startBulkAction(agent, { action, claimIds });
-    // Stopped as soon as its first claims are being changed.
+    // Stops the action while its first claims are being changed.
     const stops = async () => {
       for (let isNoted = false; !isNoted; ) {
         const { rowCount } = await database.pool.query(

@@ -41,8 +41,8 @@ export const LIST = listStatement(false);
 const ARCHIVED = listStatement(true);
 
 /**
- * Returns macros of a store by name, '' for the global ones: those after one of them whose names contain
- * all of the words.
+ * Returns a page of a store's macros by name, after a given macro, whose names contain all words; ''
+ * stands for the global macros.
  */
 export async function selectMacros(
   reader: Reader,

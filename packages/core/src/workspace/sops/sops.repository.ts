@@ -25,7 +25,7 @@ export const LIST: Statement = {
     order by state, lower(title), id limit $6`,
 };
 
-/** Returns the SOPs of the store after one of them, active ones first, by title. */
+/** Returns a page of the store's SOPs after a given SOP, active ones first, by title. */
 export const selectSops = (
   reader: Reader,
   given: {

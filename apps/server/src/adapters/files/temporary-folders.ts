@@ -9,7 +9,7 @@ const OURS = /^amends-(form|upload)-/;
 const UNUSED_MS = 60 * 60_000;
 const A_BLOCK = 4096;
 
-/** Removes at once, and then each hour, what killed processes left; returns a function that ends this. */
+/** Removes the temporary files of killed processes, now and every hour; returns a function that stops it. */
 export function sweepLeftFolders(log: Log): () => void {
   const sweep = async () => {
     try {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createLog } from '../../log.ts';
-import { removeLeftFolders, sweepLeftFolders } from './left-folders.ts';
+import { removeLeftFolders, sweepLeftFolders } from './temporary-folders.ts';
 
 const made: string[] = [];
 
